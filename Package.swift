@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is built with: the Swift 6 language mode, and no warning left standing.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+/// Modules that live on the main thread, because GLib's default main context does.
+let mainThread: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+/// Everything in `Resources` that `resources.c` compiles in with `#embed` rather than SwiftPM copying it.
+let embedded = ["bridge.js", "iframe-listener.js", "iframe-host.html", "host", "sandbox", "self-test"]
+
+let package = Package(
+  name: "CeremonyHost",
+  products: [
+    .library(name: "CeremonyKit", targets: ["CeremonyKit"]),
+    .library(name: "CeremonyGTK", targets: ["CeremonyGTK"]),
+    .executable(name: "ceremony-host", targets: ["ceremony-host"]),
+    .executable(name: "ceremony-qa", targets: ["ceremony-qa"]),
+    .executable(name: "signing-server", targets: ["signing-server"]),
+    .executable(name: "ceremony-sandbox", targets: ["ceremony-sandbox"]),
+  ],
+  targets: [
+    // MARK: C modules
+    .target(name: "CResources", path: "Resources", exclude: embedded),
+    .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+    .systemLibrary(
+      name: "CWebKitGTK", pkgConfig: "webkit2gtk-4.1",
+      providers: [.apt(["libwebkit2gtk-4.1-dev", "libgtk-3-dev"])]),
+    .systemLibrary(name: "CAccessibility", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
+    .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
+    .systemLibrary(name: "CCairoXlib", pkgConfig: "cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+
+    // MARK: Foundations
+    .target(name: "CeremonyKit", dependencies: ["CResources"], swiftSettings: strict),
+    .target(name: "GLibRuntime", dependencies: ["CGLib"], swiftSettings: mainThread),
+    .target(name: "HTTPTransport", dependencies: ["GLibRuntime", "CSoup"], swiftSettings: mainThread),
+
+    // MARK: Wire contracts
+    .target(
+      name: "SignatureAPI", dependencies: ["HTTPTransport", "CeremonyKit"], swiftSettings: mainThread),
+    .target(
+      name: "SigningServerAPI", dependencies: ["HTTPTransport", "CeremonyKit"], swiftSettings: mainThread),
+
+    // MARK: The embedding host
+    .target(
+      name: "CeremonyGTK", dependencies: ["CeremonyKit", "GLibRuntime", "CWebKitGTK"],
+      swiftSettings: mainThread),
+
+    // MARK: Programs
+    .target(
+      name: "SigningApp", dependencies: ["CeremonyGTK", "SigningServerAPI"], swiftSettings: mainThread),
+    .target(
+      name: "CeremonyQA",
+      dependencies: [
+        "SigningServerAPI", "CeremonyKit", "GLibRuntime", "CAccessibility", "CXTest", "CCairoXlib",
+      ],
+      swiftSettings: mainThread),
+    .target(
+      name: "SigningServer", dependencies: ["SigningServerAPI", "SignatureAPI"], swiftSettings: mainThread),
+    .target(
+      name: "CeremonySandbox",
+      dependencies: ["SignatureAPI", "HTTPTransport", "CResources", "CGnuTLS", "CPoppler"],
+      swiftSettings: mainThread),
+    .executableTarget(name: "ceremony-host", dependencies: ["SigningApp"], swiftSettings: mainThread),
+    .executableTarget(name: "ceremony-qa", dependencies: ["CeremonyQA"], swiftSettings: mainThread),
+    .executableTarget(name: "signing-server", dependencies: ["SigningServer"], swiftSettings: mainThread),
+    .executableTarget(name: "ceremony-sandbox", dependencies: ["CeremonySandbox"], swiftSettings: mainThread),
+
+    // MARK: Tests
+    .testTarget(
+      name: "CeremonyKitTests", dependencies: ["CeremonyKit", "CResources"], resources: [.copy("Vectors")],
+      swiftSettings: strict),
+    .testTarget(name: "GLibRuntimeTests", dependencies: ["GLibRuntime"], swiftSettings: strict),
+    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"], swiftSettings: strict),
+    .testTarget(
+      name: "SigningServerTests", dependencies: ["SigningServer", "CeremonySandbox"], swiftSettings: strict),
+    .testTarget(name: "CeremonySandboxTests", dependencies: ["CeremonySandbox"], swiftSettings: strict),
+    .testTarget(name: "CeremonyGTKTests", dependencies: ["CeremonyGTK", "CResources"], swiftSettings: strict),
+    .testTarget(name: "CeremonyQATests", dependencies: ["CeremonyQA"], swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["GLibRuntime"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,3 @@
+#pragma once
+#include <cairo-xlib.h>
+#include <cairo.h>

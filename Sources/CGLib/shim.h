@@ -1,0 +1,7 @@
+#pragma once
+#include <gio/gio.h>
+#include <gio/gunixinputstream.h>
+#include <gio/gunixoutputstream.h>
+#include <glib-object.h>
+#include <glib-unix.h>
+#include <glib.h>
