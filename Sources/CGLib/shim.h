@@ -1,4 +1,6 @@
 #pragma once
+#include "main-queue.h"
+
 #include <gio/gio.h>
 #include <gio/gunixinputstream.h>
 #include <gio/gunixoutputstream.h>
