@@ -1,0 +1,17 @@
+/// The answer to a document's request, before its content is read.
+public struct DocumentResponse: Hashable, Sendable {
+  public let url: CeremonyURL
+  /// The HTTP status, or 0 when the document came over no HTTP.
+  public let status: Int
+  /// Whether it is the window's own document, not a frame's.
+  public let isMainFrame: Bool
+  /// Whether the engine can show its type; otherwise it would be a download.
+  public let isDisplayable: Bool
+
+  public init(url: CeremonyURL, status: Int, isMainFrame: Bool, isDisplayable: Bool) {
+    self.url = url
+    self.status = status
+    self.isMainFrame = isMainFrame
+    self.isDisplayable = isDisplayable
+  }
+}

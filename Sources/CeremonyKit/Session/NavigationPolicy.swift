@@ -1,0 +1,88 @@
+/// What becomes of a navigation.
+public enum NavigationDecision: Hashable, Sendable {
+  case allow
+  /// The page said how the ceremony ended. Nothing is loaded.
+  case event(CeremonyEvent)
+  /// For the system's browser, mail or telephone program. Nothing is loaded here.
+  case openOutside(CeremonyURL)
+  case refuse(Refusal)
+}
+
+/// What becomes of a document's answer.
+public enum ResponseDecision: Hashable, Sendable {
+  case allow
+  case refuse(Refusal)
+  /// The window's own document cannot be had.
+  case fail(LoadFailure)
+}
+
+/// The rules of where a ceremony's window may go. They are pure: all they depend on is passed in.
+public enum NavigationPolicy {
+  public static func decide(_ request: NavigationRequest, in context: NavigationContext) -> NavigationDecision {
+    func refuse(_ reason: Refusal.Reason) -> NavigationDecision {
+      .refuse(Refusal(url: request.url, reason: reason))
+    }
+    let scheme = request.url.scheme
+    if scheme == CeremonyEvent.scheme {
+      guard request.kind == .navigation, eventCounts(request, in: context), let event = CeremonyEvent(url: request.url)
+      else { return refuse(.noEvent) }
+      return .event(event)
+    }
+    if context.document == .none { return refuse(.noDocument) }
+    // A person can only have clicked on a document that stands there.
+    let isClicked = request.isUserGesture && context.document != .awaited
+    switch (request.kind, scheme) {
+    case (.navigation, "http"), (.navigation, "https"):
+      if isAllowed(request.url, in: context) { return .allow }
+      return isClicked && hasHost(request.url) ? .openOutside(request.url) : refuse(.otherHost)
+    case (.newWindow, "http"), (.newWindow, "https"):
+      return isClicked && hasHost(request.url) ? .openOutside(request.url) : refuse(.newWindow)
+    case (_, "mailto"), (_, "tel"):
+      return isClicked ? .openOutside(request.url) : refuse(.scheme)
+    case (.navigation, "about") where isEmptyDocument(request.url):
+      return .allow
+    default:
+      return refuse(.scheme)
+    }
+  }
+
+  public static func decide(_ response: DocumentResponse, in context: NavigationContext) -> ResponseDecision {
+    func refuse(_ reason: Refusal.Reason) -> ResponseDecision {
+      .refuse(Refusal(url: response.url, reason: reason))
+    }
+    if context.document == .none { return refuse(.noDocument) }
+    let isKnown = isAllowed(response.url, in: context) || isEmptyDocument(response.url)
+    guard response.isMainFrame else { return isKnown ? .allow : refuse(.frameDocument) }
+
+    if response.status >= 400 { return .fail(.httpStatus(response.status)) }
+    let isContent = response.status != 204 && response.status != 205
+    if context.document == .awaited {
+      if !isContent { return .fail(.httpStatus(response.status)) }
+      if !response.isDisplayable { return .fail(.notAPage) }
+      return isKnown ? .allow : .fail(.redirectedAway)
+    }
+    // A page that stands stays, when what it asks for is no page.
+    if !isContent || !response.isDisplayable { return refuse(.notDisplayable) }
+    return isKnown ? .allow : refuse(.otherHost)
+  }
+
+  /// In redirect delivery, from the ceremony's page, or from the ceremony's server in answer to the host's own load.
+  /// In the others a frame's navigation would look just the same, and the ceremony never makes one.
+  private static func eventCounts(_ request: NavigationRequest, in context: NavigationContext) -> Bool {
+    guard context.delivery == .redirect else { return false }
+    return context.document == .hosted || (context.document == .awaited && request.isRedirect)
+  }
+
+  /// The five hosts; and the page that frames the ceremony, which only the host itself loads.
+  private static func isAllowed(_ url: CeremonyURL, in context: NavigationContext) -> Bool {
+    CeremonyHosts.serve(url) || (context.document == .awaited && context.delivery.isHostedDocument(url))
+  }
+
+  private static func hasHost(_ url: CeremonyURL) -> Bool {
+    url.host?.isEmpty == false
+  }
+
+  private static func isEmptyDocument(_ url: CeremonyURL) -> Bool {
+    url.scheme == "about" && ["blank", "srcdoc"].contains(url.parts.path)
+  }
+}
