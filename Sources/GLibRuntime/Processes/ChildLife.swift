@@ -60,6 +60,8 @@ final class ChildLife {
   private func feed(_ text: String) {
     guard let stream = g_subprocess_get_stdin_pipe(subprocess.opaque) else { return }
     let pipe = ObjectReference(retaining: stream)
+    // Writing to a child that has ended is to fail and not to end us; GLib asks the same for its sockets.
+    Glibc.signal(SIGPIPE, SIG_IGN)
     Task {
       let output = pipe.cast(to: GOutputStream.self)
       try? await ByteWriter.write(Array(text.utf8), to: output)
