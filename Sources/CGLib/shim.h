@@ -1,4 +1,5 @@
 #pragma once
+#include "die-with-parent.h"
 #include "main-queue.h"
 
 #include <gio/gio.h>

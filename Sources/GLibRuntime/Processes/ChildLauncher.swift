@@ -1,0 +1,64 @@
+import CGLib
+import Glibc
+
+/// GLib's launcher, set up with where a child's streams go.
+struct ChildLauncher {
+  private let launcher: ObjectReference
+
+  /// - Parameter diesWithParent: whether the kernel kills the child when our process ends in whatever way.
+  init(
+    input: ChildProcess.Input, output: ChildProcess.Output, errors: ChildProcess.Output, diesWithParent: Bool = true
+  ) {
+    var flags = G_SUBPROCESS_FLAGS_NONE.rawValue
+    switch input {
+    case .inherited: flags |= G_SUBPROCESS_FLAGS_STDIN_INHERIT.rawValue
+    case .text: flags |= G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue
+    case .null, .file: break
+    }
+    switch output {
+    case .null: flags |= G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue
+    case .lines: flags |= G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue
+    case .inherited, .file: break
+    }
+    switch errors {
+    case .null: flags |= G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue
+    case .lines: flags |= G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue
+    case .inherited, .file: break
+    }
+    launcher = ObjectReference(owning: g_subprocess_launcher_new(GSubprocessFlags(flags)))
+    if case .file(let path) = input { g_subprocess_launcher_set_stdin_file_path(launcher.opaque, path) }
+    if case .file(let path) = output { g_subprocess_launcher_set_stdout_file_path(launcher.opaque, path) }
+    if case .file(let path) = errors { g_subprocess_launcher_set_stderr_file_path(launcher.opaque, path) }
+    guard diesWithParent else { return }
+    let parent = UnsafeMutableRawPointer(bitPattern: Int(getpid()))
+    g_subprocess_launcher_set_child_setup(launcher.opaque, cglib_die_with_parent, parent, nil)
+  }
+
+  func setEnvironment(_ changes: [String: String?]) {
+    for (name, value) in changes {
+      if let value {
+        g_subprocess_launcher_setenv(launcher.opaque, name, value, 1)
+      } else {
+        g_subprocess_launcher_unsetenv(launcher.opaque, name)
+      }
+    }
+  }
+
+  func setFolder(_ folder: String) {
+    g_subprocess_launcher_set_cwd(launcher.opaque, folder)
+  }
+
+  /// Gives the child a copy of the descriptor `source`, under the number `target`.
+  func pass(_ source: Int32, as target: Int32) {
+    g_subprocess_launcher_take_fd(launcher.opaque, dup(source), target)
+  }
+
+  func spawn(_ command: [String]) throws(GLibError) -> ObjectReference {
+    let words = command.map { g_strdup($0) }
+    defer { words.forEach { g_free($0) } }
+    let arguments = words.map { $0.map { UnsafePointer($0) } } + [nil]
+    let child = try GLibError.check { g_subprocess_launcher_spawnv(launcher.opaque, arguments, $0) }
+    guard let child else { preconditionFailure("GLib gave neither a child nor an error.") }
+    return ObjectReference(owning: child)
+  }
+}

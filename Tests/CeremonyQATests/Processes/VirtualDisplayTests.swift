@@ -1,0 +1,104 @@
+import Foundation
+import GLibRuntime
+import Glibc
+import XCTest
+
+final class VirtualDisplayTests: XCTestCase {
+  func testADisplayAnswersToThoseWhoKnowItsSecretAlone() throws {
+    try MainActor.assumeIsolated {
+      let display = try start()
+      let known = try finish(["xdpyinfo"], environment: display.environment)
+      XCTAssertEqual(known.exit, .status(0))
+      XCTAssertTrue(known.output.contains { $0.contains("dimensions:    640x480 pixels") })
+      let stranger = display.environment.merging(["XAUTHORITY": "/dev/null"]) { $1 }
+      XCTAssertEqual(try finish(["xdpyinfo"], environment: stranger).exit, .status(1))
+      MainLoop.run { await display.stop() }
+    }
+  }
+
+  func testNothingIsLeftOfAStoppedDisplay() throws {
+    try MainActor.assumeIsolated {
+      let display = try start()
+      let secret = try XCTUnwrap(display.environment["XAUTHORITY"] ?? nil)
+      XCTAssertTrue(FileManager.default.fileExists(atPath: secret))
+      MainLoop.run { await display.stop() }
+      XCTAssertEqual(display.exit, .status(0))
+      XCTAssertFalse(FileManager.default.fileExists(atPath: secret))
+      XCTAssertFalse(FileManager.default.fileExists(atPath: "/tmp/.X11-unix/X\(display.name.dropFirst())"))
+    }
+  }
+
+  func testTwoDisplaysGetNumbersOfTheirOwn() throws {
+    try MainActor.assumeIsolated {
+      let first = try start()
+      let second = try start()
+      XCTAssertNotEqual(first.name, second.name)
+      MainLoop.run {
+        await first.stop()
+        await second.stop()
+      }
+    }
+  }
+
+  func testAMissingServerIsNamedWithItsPackage() throws {
+    try MainActor.assumeIsolated {
+      XCTAssertThrowsError(try start(program: "no-such-xvfb")) { error in
+        XCTAssertEqual("\(error)", "no-such-xvfb was not found. Install the Debian package xvfb.")
+      }
+    }
+  }
+
+  func testAServerThatEndsAtOnceIsTriedThreeTimes() throws {
+    try MainActor.assumeIsolated {
+      let folder = try TemporaryFolder("display-test")
+      let program = try script("echo x >>'\(folder.path)/tries'; echo 'no screens found' >&2; exit 1", in: folder)
+      XCTAssertThrowsError(try start(program: program)) { error in
+        XCTAssertEqual(error as? VirtualDisplayError, .ended(.status(1), lastWords: "no screens found"))
+      }
+      XCTAssertEqual(try String(contentsOfFile: "\(folder.path)/tries", encoding: .utf8), "x\nx\nx\n")
+    }
+  }
+
+  func testAServerThatEndsOnceIsReplaced() throws {
+    try MainActor.assumeIsolated {
+      let folder = try TemporaryFolder("display-test")
+      let program = try script(
+        "if mkdir '\(folder.path)/tried' 2>/dev/null; then exit 1; fi; exec Xvfb \"$@\"", in: folder)
+      let display = try start(program: program)
+      MainLoop.run { await display.stop() }
+    }
+  }
+
+  func testAServerThatNeverAnswersIsNotWaitedForForever() throws {
+    try MainActor.assumeIsolated {
+      let folder = try TemporaryFolder("display-test")
+      let program = try script("exec sleep 1000", in: folder)
+      XCTAssertThrowsError(try start(program: program, limit: .milliseconds(100))) { error in
+        XCTAssertEqual(error as? VirtualDisplayError, .silent)
+      }
+    }
+  }
+}
+
+@MainActor private func start(program: String = "Xvfb", limit: Duration = .seconds(20)) throws -> VirtualDisplay {
+  try MainLoop.run {
+    await Result(asyncly: {
+      try await VirtualDisplay.start(
+        size: VirtualDisplay.Size(width: 640, height: 480), program: program, limit: limit)
+    })
+  }.get()
+}
+
+@MainActor private func finish(_ command: [String], environment: [String: String?]) throws -> ChildProcess.Finished {
+  try MainLoop.run {
+    await Result(asyncly: { try await ChildProcess.run(command, environment: environment) })
+  }.get()
+}
+
+/// Writes an executable script into the folder.
+@MainActor private func script(_ body: String, in folder: TemporaryFolder) throws -> String {
+  let path = "\(folder.path)/server"
+  try "#!/bin/sh\n\(body)\n".write(toFile: path, atomically: true, encoding: .utf8)
+  XCTAssertEqual(chmod(path, 0o700), 0)
+  return path
+}
