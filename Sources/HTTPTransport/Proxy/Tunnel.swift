@@ -8,7 +8,7 @@ final class Tunnel {
   private let port: UInt16
   private let cancellable = ObjectReference(owning: UnsafeMutableRawPointer(g_cancellable_new()))
   private var task: Task<Void, Never>?
-  private var answered: SignalConnection?
+  private var outcomes: [SignalConnection] = []
 
   init(_ message: ServerMessage, toLoopbackPort port: UInt16) {
     self.message = message
@@ -62,12 +62,21 @@ final class Tunnel {
   /// Tells the client that the way is open. - Returns: the client's connection, nil if it has gone.
   private func answerAndTakeConnection() async -> ObjectReference? {
     message.answer(.empty(200))
-    let isAnswered = await withCheckedContinuation { continuation in
-      answered = message.onAnswered { continuation.resume(returning: true) }
+    defer { outcomes = [] }
+    return await withCheckedContinuation { continuation in
+      var waiting: CheckedContinuation<ObjectReference?, Never>? = continuation
+      let settle = { (connection: @autoclosure () -> ObjectReference?) in
+        guard let continuation = waiting else { return }
+        waiting = nil
+        continuation.resume(returning: connection())
+      }
+      // The connection can be taken while the answer's end is being told, and at no other time.
+      outcomes = [
+        message.onAnswered { [message] in settle(message.takeConnection()) },
+        message.onFinished { settle(nil) },
+      ]
       message.resume()
     }
-    answered = nil
-    return isAnswered ? message.takeConnection() : nil
   }
 
   private func carry(between client: ObjectReference, and server: ObjectReference) async {

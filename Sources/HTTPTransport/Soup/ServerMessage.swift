@@ -78,6 +78,11 @@ final class ServerMessage {
     SignalConnection(reference.pointer, "wrote-body") { _ in action() }
   }
 
+  /// Calls `action` when the message is over, answered or not.
+  func onFinished(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
+    SignalConnection(reference.pointer, "finished") { _ in action() }
+  }
+
   /// Takes the connection out of the server's hands.
   func takeConnection() -> ObjectReference? {
     soup_server_message_steal_connection(message).map { ObjectReference(owning: UnsafeMutableRawPointer($0)) }
