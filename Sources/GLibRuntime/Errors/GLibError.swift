@@ -11,6 +11,13 @@ nonisolated public struct GLibError: Error, Equatable, Sendable, CustomStringCon
   /// The library's own words. They may name what the caller passed in: redact them before they are shown or logged.
   public let message: String
 
+  /// An error of our own where a library answers with nothing but NULL.
+  public init(domain: String, code: Int, message: String) {
+    self.domain = domain
+    self.code = code
+    self.message = message
+  }
+
   /// Copies a GError that somebody else owns.
   public init(copying error: UnsafePointer<GError>) {
     domain = g_quark_to_string(error.pointee.domain).map { String(cString: $0) } ?? ""

@@ -5,7 +5,7 @@ import CGLib
 ///   - start: begins the operation with the callback and data given to it; it must hand both on, exactly once.
 ///   - finish: takes the result out. It runs inside the callback, where source and result are valid.
 /// - Returns: what `finish` returned.
-public func awaitOperation<Value>(
+@MainActor public func awaitOperation<Value>(
   _ start: (_ callback: GAsyncReadyCallback, _ data: gpointer) -> Void,
   finish: @escaping @MainActor (_ source: gpointer?, _ result: OpaquePointer) throws -> Value
 ) async throws -> Value {

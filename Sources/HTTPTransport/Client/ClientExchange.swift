@@ -1,0 +1,67 @@
+import CSoup
+import FoundationEssentials
+import GLibRuntime
+
+/// One exchange of a client: it ends with the answer, with an error, or when it is stopped.
+final class ClientExchange {
+  private let message: ClientMessage
+  private let session: ObjectReference
+  private let trusted: TLSCertificate?
+  private let cancellable = ObjectReference(owning: UnsafeMutableRawPointer(g_cancellable_new()))
+
+  /// Why the exchange was stopped, if it was.
+  private(set) var stopped: HTTPClientError.Kind?
+
+  init(_ message: ClientMessage, over session: ObjectReference, trusting trusted: TLSCertificate?) {
+    self.message = message
+    self.session = session
+    self.trusted = trusted
+  }
+
+  func run() async throws -> HTTPResponse {
+    let trust = trusted.map { message.accept($0) }
+    defer { trust?.disconnect() }
+    let body = try await awaitOperation { callback, data in
+      soup_session_send_and_read_async(
+        session.cast(to: SoupSession.self), message.opaque, G_PRIORITY_DEFAULT, cancellable.cast(to: GCancellable.self),
+        callback, data)
+    } finish: { [session] _, result in
+      Data(
+        taking: try GLibError.check {
+          soup_session_send_and_read_finish(session.cast(to: SoupSession.self), result, $0)
+        })
+    }
+    return message.response(body: body)
+  }
+
+  /// Breaks the exchange off. Only the first reason counts.
+  func stop(_ reason: HTTPClientError.Kind) {
+    guard stopped == nil else { return }
+    stopped = reason
+    g_cancellable_cancel(cancellable.cast(to: GCancellable.self))
+  }
+}
+
+extension HTTPClientError.Kind {
+  /// - Parameter throughOwnProxy: whether every connection goes to a proxy that we were given.
+  init(_ error: GLibError, throughOwnProxy: Bool) {
+    switch (error.domain, error.code) {
+    case ("g-tls-error-quark", _): self = .tls
+    case ("g-resolver-error-quark", _): self = throughOwnProxy ? .proxy : .cannotResolve
+    case ("g-io-error-quark", let code):
+      switch UInt32(truncatingIfNeeded: code) {
+      case G_IO_ERROR_TIMED_OUT.rawValue: self = .timedOut
+      case G_IO_ERROR_CANCELLED.rawValue: self = .canceled
+      case G_IO_ERROR_CONNECTION_REFUSED.rawValue, G_IO_ERROR_HOST_UNREACHABLE.rawValue,
+        G_IO_ERROR_NETWORK_UNREACHABLE.rawValue:
+        self = throughOwnProxy ? .proxy : .cannotConnect
+      case G_IO_ERROR_HOST_NOT_FOUND.rawValue: self = throughOwnProxy ? .proxy : .cannotResolve
+      case G_IO_ERROR_PROXY_FAILED.rawValue, G_IO_ERROR_PROXY_AUTH_FAILED.rawValue,
+        G_IO_ERROR_PROXY_NEED_AUTH.rawValue, G_IO_ERROR_PROXY_NOT_ALLOWED.rawValue:
+        self = .proxy
+      default: self = .other
+      }
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import FoundationEssentials
+public import GLibRuntime
+
+/// An HTTP/1.1 server on libsoup, with TLS if it is given a certificate. It listens only where it is told to.
+public final class HTTPServer {
+  /// Answers one request. It may take its time; other requests go on meanwhile.
+  public typealias Handler = @MainActor (HTTPRequest) async -> HTTPResponse
+
+  private let handler: Handler
+  private let bodyLimit: Int
+  private let bodyTooLong: HTTPResponse
+  private var endpoint: SoupEndpoint?
+  private var exchanges: [UnsafeMutableRawPointer: Exchange] = [:]
+  private var isStopping = false
+  private var whenIdle: [CheckedContinuation<Void, Never>] = []
+
+  /// - Parameters:
+  ///   - serverName: the value of the `Server` field.
+  ///   - certificate: a certificate with its key, for HTTPS; nil for plain HTTP.
+  ///   - bodyLimit: the longest body in bytes; a request with a longer one never reaches the handler, and its body is
+  ///     not kept in memory.
+  ///   - bodyTooLong: the answer that it gets instead.
+  ///   - handler: answers the requests. When the client has gone meanwhile, its answer is dropped.
+  public init(
+    serverName: String, certificate: TLSCertificate? = nil, bodyLimit: Int,
+    bodyTooLong: HTTPResponse = .text("The body is too long.\n", status: 413), handler: @escaping Handler
+  ) {
+    self.handler = handler
+    self.bodyLimit = bodyLimit
+    self.bodyTooLong = bodyTooLong
+    endpoint = SoupEndpoint(
+      serverName: serverName, certificate: certificate, idleLimit: 120,
+      events: SoupEndpoint.Events(
+        headers: { [weak self] in self?.begin($0) },
+        request: { [weak self] in self?.handle($0) },
+        end: { [weak self] in self?.end($0) }))
+  }
+
+  /// Begins to listen on one address.
+  /// - Parameters:
+  ///   - address: an IP address of this machine; loopback unless said otherwise.
+  ///   - port: 0 for one that is free.
+  /// - Returns: the port.
+  /// - Throws: GLib's error when the address cannot be had, such as a port in use; or when the server was stopped.
+  @discardableResult
+  public func listen(address: String = "127.0.0.1", port: UInt16 = 0) throws(GLibError) -> UInt16 {
+    guard let endpoint, !isStopping else {
+      throw GLibError(domain: "", code: 0, message: "The server has been stopped.")
+    }
+    return try endpoint.listen(address: address, port: port)
+  }
+
+  /// Stops accepting, finishes the requests in flight, and then closes every connection. Calling it again waits for the
+  /// same end.
+  /// - Parameter limit: how long requests in flight may take; after that they are broken off and their handlers canceled.
+  public func stop(within limit: Duration = .seconds(10)) async {
+    isStopping = true
+    endpoint?.stopAccepting()
+    let timer = MainTimer(after: limit) { [weak self] in self?.breakOff() }
+    if !exchanges.isEmpty { await withCheckedContinuation { whenIdle.append($0) } }
+    timer.cancel()
+    endpoint?.disconnect()
+    endpoint = nil
+  }
+
+  private func breakOff() {
+    for exchange in exchanges.values { exchange.cancel() }
+    endpoint?.disconnect()
+    exchanges = [:]
+    resumeWaiting()
+  }
+
+  private func begin(_ message: ServerMessage) {
+    let exchange = Exchange(message, bodyLimit: bodyLimit, bodyTooLong: bodyTooLong)
+    exchanges[message.pointer] = exchange
+    exchange.checkLength()
+  }
+
+  private func handle(_ message: ServerMessage) {
+    guard let exchange = exchanges[message.pointer] else { return message.answer(.empty(503)) }
+    exchange.run { [weak self, handler] request in
+      let response = await handler(request)
+      return (response, self?.isStopping ?? true)
+    }
+  }
+
+  private func end(_ message: UnsafeMutableRawPointer) {
+    exchanges.removeValue(forKey: message)?.end()
+    if exchanges.isEmpty { resumeWaiting() }
+  }
+
+  private func resumeWaiting() {
+    let waiting = whenIdle
+    whenIdle = []
+    for continuation in waiting { continuation.resume() }
+  }
+}

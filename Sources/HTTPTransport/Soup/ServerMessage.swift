@@ -1,0 +1,96 @@
+import CSoup
+import FoundationEssentials
+import GLibRuntime
+
+/// One request and its answer, as libsoup's server holds them.
+final class ServerMessage {
+  private let reference: ObjectReference
+
+  /// - Parameter message: the SoupServerMessage, not owned.
+  init(_ message: UnsafeMutableRawPointer) {
+    reference = ObjectReference(retaining: message)
+  }
+
+  private var message: OpaquePointer { reference.opaque }
+  var pointer: UnsafeMutableRawPointer { reference.pointer }
+
+  var method: String { soup_server_message_get_method(message).map { String(cString: $0) } ?? "" }
+
+  /// The host and port that the request's target or `Host` field names.
+  var target: (host: String, port: Int?) {
+    let uri = soup_server_message_get_uri(message)
+    let port = Int(g_uri_get_port(uri))
+    return (g_uri_get_host(uri).map { String(cString: $0).lowercased() } ?? "", port > 0 ? port : nil)
+  }
+
+  /// The request, once it was read whole.
+  var request: HTTPRequest {
+    let uri = soup_server_message_get_uri(message)
+    return HTTPRequest(
+      method: method,
+      host: target.host,
+      path: g_uri_get_path(uri).map { String(cString: $0) } ?? "/",
+      query: g_uri_get_query(uri).map { String(cString: $0) },
+      headers: HTTPHeaders(copying: soup_server_message_get_request_headers(message)),
+      body: Data(taking: soup_message_body_flatten(soup_server_message_get_request_body(message))))
+  }
+
+  /// How long the request says its body is; nil when it is sent in chunks or has none.
+  var announcedLength: Int? {
+    let headers = soup_server_message_get_request_headers(message)
+    guard soup_message_headers_get_encoding(headers) == SOUP_ENCODING_CONTENT_LENGTH else { return nil }
+    return Int(clamping: soup_message_headers_get_content_length(headers))
+  }
+
+  /// Lets go of what was read of the body, and of all that follows.
+  func discardBody() {
+    let body = soup_server_message_get_request_body(message)
+    soup_message_body_set_accumulate(body, 0)
+    soup_message_body_truncate(body)
+  }
+
+  /// Calls `action` with the number of bytes each time a part of the body has come.
+  func onBodyPart(_ action: @escaping @MainActor (Int) -> Void) -> SignalConnection {
+    SignalConnection(reference.pointer, "got-chunk") { arguments in
+      guard let bytes = arguments.boxed(1) else { return }
+      action(Int(g_bytes_get_size(OpaquePointer(bytes))))
+    }
+  }
+
+  func pause() { soup_server_message_pause(message) }
+  func resume() { soup_server_message_unpause(message) }
+
+  /// Sets the answer; it is sent when the request was read and the message is not paused.
+  func answer(_ response: HTTPResponse) {
+    soup_server_message_set_status(message, guint(clamping: response.status), nil)
+    response.headers.write(to: soup_server_message_get_response_headers(message))
+    guard !response.body.isEmpty else { return }
+    response.body.withGBytes { soup_message_body_append_bytes(soup_server_message_get_response_body(message), $0) }
+  }
+
+  /// Makes the connection end with this answer.
+  func closeAfterAnswer() {
+    soup_message_headers_replace(soup_server_message_get_response_headers(message), "Connection", "close")
+  }
+
+  /// Calls `action` when the whole answer has been written.
+  func onAnswered(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
+    SignalConnection(reference.pointer, "wrote-body") { _ in action() }
+  }
+
+  /// Calls `action` when the message is over, answered or not.
+  func onFinished(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
+    SignalConnection(reference.pointer, "finished") { _ in action() }
+  }
+
+  /// Takes the connection out of the server's hands.
+  func takeConnection() -> ObjectReference? {
+    soup_server_message_steal_connection(message).map { ObjectReference(owning: UnsafeMutableRawPointer($0)) }
+  }
+
+  /// Breaks the connection off, whatever is under way on it.
+  func abort() {
+    guard let socket = soup_server_message_get_socket(message) else { return }
+    g_socket_shutdown(socket, 1, 1, nil)
+  }
+}

@@ -1,0 +1,46 @@
+import GLibRuntime
+import XCTest
+
+/// Runs a test where XCTest calls it, on the main thread. Discovered test methods cannot be isolated by their declaration:
+/// on Linux the cast in the generated list of tests fails.
+func onMainThread(_ test: @MainActor () throws -> Void) rethrows {
+  try MainActor.assumeIsolated(test)
+}
+
+/// A test that turns the main loop while it waits.
+@MainActor
+func waiting<Value: Sendable>(
+  atMost limit: Duration = .seconds(10), file: StaticString = #filePath, line: UInt = #line,
+  _ work: @escaping @MainActor () async throws -> Value
+) throws -> Value {
+  let result = Box<Result<Value, any Error>?>(nil)
+  Task {
+    do { result.value = .success(try await work()) } catch { result.value = .failure(error) }
+  }
+  XCTAssertTrue(MainLoop.wait(atMost: limit) { result.value != nil }, "not done in time", file: file, line: line)
+  return try XCTUnwrap(result.value, file: file, line: line).get()
+}
+
+/// A value that closures share.
+@MainActor
+final class Box<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// Something that a handler waits for until the test opens it.
+@MainActor
+final class Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func passed() async {
+    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
