@@ -16,6 +16,70 @@ static const unsigned char iframe_host_html[] = {
 #embed "iframe-host.html"
 };
 
+static const unsigned char sandbox_ceremony_html[] = {
+#embed "sandbox/ceremony.html"
+};
+
+static const unsigned char sandbox_ceremony_css[] = {
+#embed "sandbox/ceremony.css"
+};
+
+static const unsigned char sandbox_controls_css[] = {
+#embed "sandbox/controls.css"
+};
+
+static const unsigned char sandbox_document_css[] = {
+#embed "sandbox/document.css"
+};
+
+static const unsigned char sandbox_dialogs_css[] = {
+#embed "sandbox/dialogs.css"
+};
+
+static const unsigned char sandbox_ceremony_js[] = {
+#embed "sandbox/ceremony.js"
+};
+
+static const unsigned char sandbox_accent_color_js[] = {
+#embed "sandbox/accent-color.js"
+};
+
+static const unsigned char sandbox_dialogs_js[] = {
+#embed "sandbox/dialogs.js"
+};
+
+static const unsigned char sandbox_document_view_js[] = {
+#embed "sandbox/document-view.js"
+};
+
+static const unsigned char sandbox_event_delivery_js[] = {
+#embed "sandbox/event-delivery.js"
+};
+
+static const unsigned char sandbox_link_js[] = {
+#embed "sandbox/link.js"
+};
+
+static const unsigned char sandbox_organic_input_js[] = {
+#embed "sandbox/organic-input.js"
+};
+
+static const unsigned char sandbox_session_js[] = {
+#embed "sandbox/session.js"
+};
+
+static const unsigned char sandbox_signing_js[] = {
+#embed "sandbox/signing.js"
+};
+
+static const unsigned char sandbox_texts_js[] = {
+#embed "sandbox/texts.js"
+};
+
+static const unsigned char sandbox_texts_en_js[] = {
+#embed "sandbox/texts/en.js"
+};
+
 #define FILE_ENTRY(name, array) {name, {array, sizeof array}}
 
 static const struct {
@@ -25,6 +89,22 @@ static const struct {
     FILE_ENTRY("bridge.js", bridge_js),
     FILE_ENTRY("iframe-listener.js", iframe_listener_js),
     FILE_ENTRY("iframe-host.html", iframe_host_html),
+    FILE_ENTRY("sandbox/ceremony.html", sandbox_ceremony_html),
+    FILE_ENTRY("sandbox/ceremony.css", sandbox_ceremony_css),
+    FILE_ENTRY("sandbox/controls.css", sandbox_controls_css),
+    FILE_ENTRY("sandbox/document.css", sandbox_document_css),
+    FILE_ENTRY("sandbox/dialogs.css", sandbox_dialogs_css),
+    FILE_ENTRY("sandbox/ceremony.js", sandbox_ceremony_js),
+    FILE_ENTRY("sandbox/accent-color.js", sandbox_accent_color_js),
+    FILE_ENTRY("sandbox/dialogs.js", sandbox_dialogs_js),
+    FILE_ENTRY("sandbox/document-view.js", sandbox_document_view_js),
+    FILE_ENTRY("sandbox/event-delivery.js", sandbox_event_delivery_js),
+    FILE_ENTRY("sandbox/link.js", sandbox_link_js),
+    FILE_ENTRY("sandbox/organic-input.js", sandbox_organic_input_js),
+    FILE_ENTRY("sandbox/session.js", sandbox_session_js),
+    FILE_ENTRY("sandbox/signing.js", sandbox_signing_js),
+    FILE_ENTRY("sandbox/texts.js", sandbox_texts_js),
+    FILE_ENTRY("sandbox/texts/en.js", sandbox_texts_en_js),
 };
 
 CResource cresource_named(const char *name) {

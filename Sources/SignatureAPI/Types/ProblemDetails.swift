@@ -1,5 +1,5 @@
 /// An error of the API: `application/problem+json`. Branch on `kind` and `status`, never on `detail`.
-public nonisolated struct ProblemDetails: Codable, Equatable, Sendable {
+public nonisolated struct ProblemDetails: Error, Codable, Equatable, Sendable {
   /// What every `type` begins with; the rest is the kind.
   public static let typePrefix = "https://signatureapi.com/docs/v1/errors/"
   public static let contentType = "application/problem+json"

@@ -1,6 +1,6 @@
 /// A value from a list that may grow: what a client reads can hold words this build does not know, and reading goes on.
 ///
-/// Compare with a known value directly: `envelope.status == .completed`.
+/// Compare with a known value directly, also where there may be none: `envelope.status == .completed`.
 public nonisolated enum WireValue<Known: WireWord>: Hashable, Sendable {
   /// A value this build knows.
   case known(Known)
@@ -12,10 +12,13 @@ public nonisolated enum WireValue<Known: WireWord>: Hashable, Sendable {
     guard case .known(let value) = self else { return nil }
     return value
   }
-
-  public static func == (value: Self, known: Known) -> Bool { value.known == known }
-  public static func != (value: Self, known: Known) -> Bool { value.known != known }
 }
+
+/// Whether there is a value, and it is this one.
+public nonisolated func == <Known>(value: WireValue<Known>?, known: Known) -> Bool { value?.known == known }
+
+/// Whether there is no value, or another one.
+public nonisolated func != <Known>(value: WireValue<Known>?, known: Known) -> Bool { value?.known != known }
 
 /// The words of one list, spelled as the API spells them.
 public nonisolated protocol WireWord: RawRepresentable, Hashable, Sendable, CaseIterable where RawValue == String {}

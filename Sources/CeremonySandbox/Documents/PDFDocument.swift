@@ -1,0 +1,78 @@
+import CGLib
+import CPoppler
+import FoundationEssentials
+import GLibRuntime
+
+/// A PDF, as far as a ceremony needs it: its pages, their pictures, and where a text stands.
+final class PDFDocument {
+  /// The file is no PDF that can be read without a password, or has no pages.
+  nonisolated struct Unreadable: Error {}
+
+  /// The longest side of a page's picture, in pixels: a page may claim any size.
+  private static let longestSide = 4000.0
+
+  private let document: ObjectReference
+
+  let pageCount: Int
+
+  init(_ data: Data) throws(Unreadable) {
+    let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+    defer { g_bytes_unref(bytes) }
+    guard let opened = poppler_document_new_from_bytes(bytes, nil, nil) else { throw Unreadable() }
+    document = ObjectReference(owning: opened)
+    pageCount = Int(poppler_document_get_n_pages(opened))
+    guard pageCount > 0 else { throw Unreadable() }
+  }
+
+  /// The size of a page; pages count from 0.
+  func size(ofPage index: Int) throws(Unreadable) -> PageSize {
+    let page = try page(index)
+    var size = PageSize(width: 0, height: 0)
+    poppler_page_get_size(page.opaque, &size.width, &size.height)
+    return size
+  }
+
+  /// The text of a page; pages count from 0.
+  func text(ofPage index: Int) throws(Unreadable) -> String {
+    let page = try page(index)
+    guard let text = poppler_page_get_text(page.opaque) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// Where `text` stands on a page, upper and lower case apart; pages count from 0.
+  func areas(of text: String, onPage index: Int) throws(Unreadable) -> [PageArea] {
+    let page = try page(index)
+    let list = poppler_page_find_text_with_options(page.opaque, text, POPPLER_FIND_CASE_SENSITIVE)
+    defer { g_list_free_full(list) { poppler_rectangle_free($0?.assumingMemoryBound(to: PopplerRectangle.self)) } }
+    return sequence(first: list) { $0?.pointee.next }.compactMap { node in
+      guard let box = node?.pointee.data?.assumingMemoryBound(to: PopplerRectangle.self).pointee else { return nil }
+      return PageArea(left: box.x1, bottom: box.y1, width: box.x2 - box.x1, height: box.y2 - box.y1)
+    }
+  }
+
+  /// A page's picture as PNG, `scale` pixels to a point; pages count from 0.
+  func png(ofPage index: Int, scale: Double) throws(Unreadable) -> Data {
+    let size = try size(ofPage: index)
+    let scale = min(scale, Self.longestSide / max(size.width, size.height, 1))
+    let surface = cairo_image_surface_create(
+      CAIRO_FORMAT_RGB24, Int32((size.width * scale).rounded()), Int32((size.height * scale).rounded()))
+    defer { cairo_surface_destroy(surface) }
+    let context = cairo_create(surface)
+    defer { cairo_destroy(context) }
+    cairo_set_source_rgb(context, 1, 1, 1)
+    cairo_paint(context)
+    cairo_scale(context, scale, scale)
+    poppler_page_render(try page(index).opaque, context)
+
+    let picture = ByteSink()
+    guard cairo_surface_write_to_png_stream(surface, ByteSink.write, picture.context) == CAIRO_STATUS_SUCCESS
+    else { throw Unreadable() }
+    return picture.data
+  }
+
+  private func page(_ index: Int) throws(Unreadable) -> ObjectReference {
+    guard let page = poppler_document_get_page(document.opaque, Int32(index)) else { throw Unreadable() }
+    return ObjectReference(owning: page)
+  }
+}

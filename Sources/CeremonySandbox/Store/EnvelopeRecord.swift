@@ -1,0 +1,132 @@
+import FoundationEssentials
+import SignatureAPI
+
+/// An envelope: what the request said, and the life it has led.
+nonisolated struct EnvelopeRecord {
+  let id = Identifier.envelope()
+  let request: EnvelopeRequest
+  let createdAt: Date
+  let documents: [DocumentRecord]
+  private(set) var recipients: [RecipientRecord]
+  private(set) var status = EnvelopeStatus.processing
+  private(set) var completedAt: Date?
+  private(set) var deliverable: String?
+  private(set) var events: [Event] = []
+
+  init(request: EnvelopeRequest, documents: [DocumentRecord], now: Date) {
+    self.request = request
+    self.documents = documents
+    createdAt = now
+    recipients = request.recipients.map { RecipientRecord(request: $0, now: now) }
+    record(.envelopeCreated, now: now)
+  }
+
+  /// The title of a document, which is the envelope's own unless it has one.
+  func title(of document: DocumentRecord) -> String { document.request.title ?? request.title }
+
+  /// Ends the processing: recipients may act from now on, unless a document cannot be read.
+  mutating func finishProcessing(now: Date) {
+    guard status == .processing else { return }
+    guard documents.allSatisfy({ $0.layout != nil }) else {
+      status = .failed
+      record(.envelopeFailed, now: now)
+      return
+    }
+    status = .inProgress
+    record(.envelopeStarted, now: now)
+    releaseRecipients(now: now)
+  }
+
+  /// Makes a new ceremony for a recipient, which revokes the earlier one.
+  /// - Throws: `cannotCreateCeremony` unless the envelope is in progress and the recipient has not finished.
+  mutating func createCeremony(for recipient: String, settings: CeremonyRequest) throws(ProblemDetails) {
+    guard let index = index(of: recipient) else { throw ProblemDetails(.notFound) }
+    guard status == .inProgress, !recipients[index].hasFinished else {
+      throw ProblemDetails(
+        .cannotCreateCeremony, detail: "The envelope is not in progress, or the recipient has finished.")
+    }
+    recipients[index].replaceCeremony(with: settings)
+  }
+
+  /// Cancels the envelope for everybody.
+  /// - Throws: `cannotCancel` unless it is in progress.
+  mutating func cancel(now: Date) throws(ProblemDetails) {
+    guard status == .inProgress else {
+      throw ProblemDetails(.cannotCancel, detail: "Only an envelope that is in progress can be canceled.")
+    }
+    status = .canceled
+    record(.envelopeCanceled, now: now)
+  }
+
+  /// The recipient whom `ceremony` is open to.
+  /// - Throws: why it is not open.
+  func recipient(of ceremony: String) throws(CeremonyFailure) -> RecipientRecord {
+    guard let recipient = recipients.first(where: { $0.ceremony?.id == ceremony }) else { throw .unauthorized }
+    switch recipient.status {
+    case .completed, .rejected: throw .alreadyCompleted
+    case .replaced: throw .notAvailable
+    default: break
+    }
+    guard status == .inProgress, recipient.mayAct else { throw .notAvailable }
+    return recipient
+  }
+
+  /// Notes that the recipient of `ceremony` looks at the documents.
+  mutating func view(_ ceremony: String, now: Date) throws(CeremonyFailure) {
+    let recipient = try recipient(of: ceremony)
+    record(.recipientAccessed, about: recipient.id, now: now)
+    record(.recipientViewed, about: recipient.id, now: now)
+  }
+
+  /// Ends the part of the recipient of `ceremony`, with what they gave.
+  /// - Throws: why the ceremony is not open; `unexpectedError` when a place of theirs has no answer.
+  mutating func complete(_ ceremony: String, answers: [PlaceAnswer], now: Date) throws(CeremonyFailure) {
+    let recipient = try recipient(of: ceremony)
+    guard let index = index(of: recipient.id) else { throw .unexpectedError }
+    let given = answers.filter { !$0.text.allSatisfy(\.isWhitespace) }
+    for document in documents {
+      for placement in document.placements(for: recipient.request.key) {
+        guard given.contains(where: { $0.document == document.id && $0.key == placement.place.key })
+        else { throw .unexpectedError }
+      }
+    }
+    recipients[index].complete(with: given, now: now)
+    record(.recipientCompleted, about: recipient.id, now: now)
+    releaseRecipients(now: now)
+    guard recipients.allSatisfy(\.hasFinished) else { return }
+    status = .completed
+    completedAt = now
+    record(.envelopeCompleted, now: now)
+    deliverable = Identifier.make("del_")
+    record(.deliverableGenerated, about: deliverable, now: now)
+  }
+
+  private func index(of recipient: String) -> Int? { recipients.firstIndex { $0.id == recipient } }
+
+  /// In sequence the first who has not finished may act, otherwise everybody.
+  private mutating func releaseRecipients(now: Date) {
+    for index in recipients.indices where !recipients[index].hasFinished {
+      if recipients[index].status == .pending {
+        let isMailed = recipients[index].ceremony?.handsOutLink == false
+        recipients[index].move(to: isMailed ? .sent : .awaiting, now: now)
+        record(.recipientReleased, about: recipients[index].id, now: now)
+      }
+      if request.routing != .parallel { return }
+    }
+  }
+
+  private mutating func record(_ type: EventType, about object: String? = nil, now: Date) {
+    let kind = type.rawValue.prefix { $0 != "." }
+    events.append(
+      Event(
+        id: Identifier.make("evt_"), type: .known(type), timestamp: now.wireText,
+        data: .init(objectID: object ?? id, objectType: String(kind), envelopeID: id)))
+  }
+}
+
+nonisolated extension DocumentRecord {
+  /// The places that the recipient with this key fills.
+  func placements(for recipientKey: String) -> [Placement] {
+    layout?.placements.filter { $0.place.recipientKey == recipientKey } ?? []
+  }
+}

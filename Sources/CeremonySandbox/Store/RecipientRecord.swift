@@ -1,0 +1,54 @@
+import FoundationEssentials
+import SignatureAPI
+
+/// A recipient: what the request said, and how far they are.
+nonisolated struct RecipientRecord: Equatable {
+  let id = Identifier.make("re_")
+  let request: RecipientRequest
+  private(set) var status = RecipientStatus.pending
+  private(set) var statusUpdatedAt: Date
+  private(set) var completedAt: Date?
+  /// The ceremony in force; nil until one is made.
+  private(set) var ceremony: CeremonyRecord?
+  /// What the recipient gave, for each place.
+  private(set) var answers: [PlaceAnswer] = []
+
+  init(request: RecipientRequest, now: Date) {
+    self.request = request
+    statusUpdatedAt = now
+    if request.ceremonyCreation != .manual {
+      ceremony = CeremonyRecord(settings: request.ceremony ?? CeremonyRequest(authentication: [.emailLink]))
+    }
+  }
+
+  /// Whether it is the recipient's turn.
+  var mayAct: Bool { status == .awaiting || status == .sent }
+
+  /// Whether the recipient needs nothing more.
+  var hasFinished: Bool { status == .completed || status == .rejected || status == .replaced }
+
+  mutating func move(to status: RecipientStatus, now: Date) {
+    self.status = status
+    statusUpdatedAt = now
+  }
+
+  mutating func complete(with answers: [PlaceAnswer], now: Date) {
+    self.answers = answers
+    completedAt = now
+    move(to: .completed, now: now)
+  }
+
+  /// Puts a new ceremony in force; links to the earlier one work no more.
+  mutating func replaceCeremony(with settings: CeremonyRequest) {
+    ceremony = CeremonyRecord(settings: settings)
+  }
+}
+
+/// What a recipient gave at one place.
+nonisolated struct PlaceAnswer: Codable, Equatable, Sendable {
+  /// The document's id.
+  var document: String
+  /// The place's key.
+  var key: String
+  var text: String
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+
+/// Signs the tokens of ceremony links, and reads those it has signed.
+nonisolated final class TokenSigner {
+  private struct Header: Codable {
+    var alg: String
+    var typ = "JWT"
+  }
+
+  private static let algorithm = "ES256"
+
+  private let key: SigningKey
+
+  init(key: SigningKey) { self.key = key }
+
+  /// The token as a link carries it.
+  func sign(_ token: CeremonyToken) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let content = try [encoder.encode(Header(alg: Self.algorithm)), encoder.encode(token)]
+      .map(Base64URL.encode).joined(separator: ".")
+    return try content + "." + Base64URL.encode(key.signature(of: Data(content.utf8)))
+  }
+
+  /// The token that `text` carries; nil when it is malformed, not ours, changed, or has expired.
+  func read(_ text: String, now: Date) -> CeremonyToken? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3,
+      let header = Base64URL.decode(parts[0]), let payload = Base64URL.decode(parts[1]),
+      let signature = Base64URL.decode(parts[2]),
+      let kind = try? JSONDecoder().decode(Header.self, from: header), kind.alg == Self.algorithm,
+      key.verifies(signature, of: Data("\(parts[0]).\(parts[1])".utf8)),
+      let token = try? JSONDecoder().decode(CeremonyToken.self, from: payload),
+      Int(now.timeIntervalSince1970) < token.expiresAt
+    else { return nil }
+    return token
+  }
+}
