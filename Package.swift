@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 let mainThread: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// Everything in `Resources` that `resources.c` compiles in with `#embed` rather than SwiftPM copying it.
-let embedded = ["bridge.js", "iframe-listener.js", "iframe-host.html", "host", "sandbox", "self-test"]
+let embedded = ["bridge.js", "iframe-listener.js", "iframe-host.html", "milestones.js", "host", "sandbox", "self-test"]
 
 let package = Package(
   name: "CeremonyHost",

@@ -80,6 +80,34 @@ static const unsigned char sandbox_texts_en_js[] = {
 #embed "sandbox/texts/en.js"
 };
 
+static const unsigned char milestones_js[] = {
+#embed "milestones.js"
+};
+
+static const unsigned char host_ceremony_view_ui[] = {
+#embed "host/ceremony-view.ui"
+};
+
+static const unsigned char host_window_ui[] = {
+#embed "host/window.ui"
+};
+
+static const unsigned char host_start_ui[] = {
+#embed "host/start.ui"
+};
+
+static const unsigned char host_waiting_ui[] = {
+#embed "host/waiting.ui"
+};
+
+static const unsigned char host_result_ui[] = {
+#embed "host/result.ui"
+};
+
+static const unsigned char self_test_page_html[] = {
+#embed "self-test/page.html"
+};
+
 #define FILE_ENTRY(name, array) {name, {array, sizeof array}}
 
 static const struct {
@@ -105,6 +133,13 @@ static const struct {
     FILE_ENTRY("sandbox/signing.js", sandbox_signing_js),
     FILE_ENTRY("sandbox/texts.js", sandbox_texts_js),
     FILE_ENTRY("sandbox/texts/en.js", sandbox_texts_en_js),
+    FILE_ENTRY("milestones.js", milestones_js),
+    FILE_ENTRY("host/ceremony-view.ui", host_ceremony_view_ui),
+    FILE_ENTRY("host/window.ui", host_window_ui),
+    FILE_ENTRY("host/start.ui", host_start_ui),
+    FILE_ENTRY("host/waiting.ui", host_waiting_ui),
+    FILE_ENTRY("host/result.ui", host_result_ui),
+    FILE_ENTRY("self-test/page.html", self_test_page_html),
 };
 
 CResource cresource_named(const char *name) {

@@ -1,1 +1,4 @@
+import Glibc
 import SigningApp
+
+exit(HostCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -61,7 +61,8 @@ enum DocumentReader {
     for position in positions {
       guard keys.contains(position.placeKey) else {
         throw ProblemDetails(
-          .nonExistingPlace, detail: "\(name) has a fixed position for a place that is not there: \(position.placeKey).")
+          .nonExistingPlace, detail: "\(name) has a fixed position for a place that is not there: \(position.placeKey)."
+        )
       }
       guard position.page <= pageCount else {
         throw ProblemDetails(

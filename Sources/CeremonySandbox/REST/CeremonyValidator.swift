@@ -42,6 +42,7 @@ nonisolated extension FieldReader {
 
   // It becomes part of a header: nothing that ends a source or a directive may be in it.
   private static func isSource(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+    !text.isEmpty
+      && text.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
   }
 }

@@ -63,7 +63,9 @@ nonisolated struct EnvelopeValidator {
       }
     }
     guard let value = reader.optional("ceremony", in: node) else { return }
-    if creation == .manual { reader.complain(node.path + "ceremony", "must be left out when ceremony_creation is manual") }
+    if creation == .manual {
+      reader.complain(node.path + "ceremony", "must be left out when ceremony_creation is manual")
+    }
     if let ceremony = reader.object(value, node.path + "ceremony") { reader.ceremony(ceremony) }
   }
 

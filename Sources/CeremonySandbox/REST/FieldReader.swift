@@ -74,7 +74,8 @@ nonisolated struct FieldReader {
       return number
     }
     let kind = isWhole ? "a whole number" : "a number"
-    complain(node.path + name, "must be \(kind) from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))")
+    complain(
+      node.path + name, "must be \(kind) from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))")
     return nil
   }
 
@@ -96,11 +97,13 @@ nonisolated struct FieldReader {
   /// A key of ours: a letter, then letters, digits and underscores, in lower case, at most 32 characters.
   mutating func key(_ name: String, in node: Node, isRequired: Bool = true) -> String? {
     guard let text = text(name, in: node, length: 0...Int.max, isRequired: isRequired) else { return nil }
-    let isKey = (1...32).contains(text.utf8.count) && text.utf8.first.map(Self.isLowerLetter) == true
+    let isKey =
+      (1...32).contains(text.utf8.count) && text.utf8.first.map(Self.isLowerLetter) == true
       && text.utf8.allSatisfy { Self.isLowerLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_") }
     if isKey { return text }
     complain(
-      node.path + name, "must begin with a lower-case letter, hold only lower-case letters, digits and underscores, and "
+      node.path + name,
+      "must begin with a lower-case letter, hold only lower-case letters, digits and underscores, and "
         + "have at most 32 characters")
     return nil
   }

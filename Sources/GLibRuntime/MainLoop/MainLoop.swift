@@ -17,8 +17,14 @@ public enum MainLoop {
     prepare()
     var result: Result?
     Task { result = await work() }
+    return turn { result }
+  }
+
+  /// Turns the loop until `value` is there, and returns it. It is looked at before the first turn and after every one.
+  public static func turn<Value>(until value: () -> Value?) -> Value {
+    prepare()
     while true {
-      if let result { return result }
+      if let value = value() { return value }
       g_main_context_iteration(nil, 1)
     }
   }

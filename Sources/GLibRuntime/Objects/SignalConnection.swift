@@ -32,6 +32,7 @@ public final class SignalConnection {
   }
 
   /// Connects a handler whose answer the signal acts on.
+  @_disfavoredOverload
   public convenience init(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     answering handler: @escaping @MainActor (SignalArguments) -> Answer

@@ -1,3 +1,5 @@
+import CeremonyKit
+
 /// A recipient's signing session as the API answers it.
 public nonisolated struct Ceremony: Codable, Equatable, Sendable {
   /// The link that opens it, minted anew by every read. Nil once the ceremony is completed, declined or revoked, and

@@ -1,7 +1,7 @@
 /// What `ceremony-sandbox --connection-file` writes, so that other programs find the sandbox.
 ///
 /// The file holds keys of the sandbox: it is readable by its owner alone, and disappears with the sandbox.
-public nonisolated struct SandboxConnection: Codable, Equatable, Sendable {
+public struct SandboxConnection: Codable, Equatable, Sendable {
   /// The only version there is.
   public static let currentVersion = 1
 

@@ -1,0 +1,79 @@
+import CWebKitGTK
+import CeremonyKit
+import GLibRuntime
+
+/// What stands around the page: a line of progress, a notice at the bottom, and the trouble screen in its place.
+final class CeremonyShell {
+  /// Called when the person asks to load again.
+  var onRetry: (@MainActor () -> Void)?
+  /// Called when the person leaves the trouble screen.
+  var onClose: (@MainActor () -> Void)?
+
+  let widget: UnsafeMutablePointer<GtkWidget>
+
+  private let owned: ObjectReference
+  private let interface = Interface(Resource("host/ceremony-view.ui"))
+  private let stack: UnsafeMutablePointer<GtkStack>
+  private let progress: UnsafeMutablePointer<GtkWidget>
+  private let notice: UnsafeMutablePointer<GtkRevealer>
+  private var troubleView: TroubleView?
+  private var closeNotice: SignalConnection?
+  private var isDown = false
+
+  init() {
+    widget = interface.widget("view")
+    owned = ObjectReference(retaining: widget)
+    stack = widget.cast(to: GtkStack.self)
+    progress = interface.widget("progress")
+    notice = interface.object("notice-revealer", as: GtkRevealer.self)
+    troubleView = TroubleView(
+      interface, onRetry: { [weak self] in self?.onRetry?() }, onClose: { [weak self] in self?.onClose?() })
+    let notice = notice
+    closeNotice = SignalConnection(interface.widget("notice"), "response") { _ in
+      gtk_revealer_set_reveal_child(notice, 0)
+    }
+  }
+
+  func show(page: UnsafeMutablePointer<GtkWidget>) {
+    gtk_container_add(interface.object("page", as: GtkContainer.self), page)
+    gtk_widget_show(page)
+    gtk_widget_grab_focus(page)
+  }
+
+  func show(_ trouble: Trouble, sessionID: String) {
+    gtk_stack_set_visible_child_name(stack, "trouble")
+    troubleView?.show(trouble, sessionID: sessionID)
+  }
+
+  func hideTrouble() {
+    gtk_stack_set_visible_child_name(stack, "page")
+  }
+
+  /// Says something over the page until the person closes it.
+  func notice(_ text: String) {
+    gtk_label_set_text(interface.object("notice-text", as: GtkLabel.self), text)
+    gtk_revealer_set_reveal_child(notice, 1)
+  }
+
+  /// - Parameter part: what has loaded, from 0 to 1; the line goes away at 1.
+  func showProgress(_ part: Double) {
+    gtk_progress_bar_set_fraction(progress.cast(to: GtkProgressBar.self), part)
+    gtk_widget_set_visible(progress, part > 0 && part < 1 ? 1 : 0)
+  }
+
+  /// Ends with the page. Has no effect if called more than once. The widget goes with the next turn of the main loop,
+  /// since one of its own buttons may have asked.
+  func tearDown() {
+    guard !isDown else { return }
+    isDown = true
+    troubleView?.disconnect()
+    troubleView = nil
+    closeNotice = nil
+    let owned = owned
+    let interface = interface
+    Task {
+      gtk_widget_destroy(owned.cast(to: GtkWidget.self))
+      withExtendedLifetime(interface) {}
+    }
+  }
+}

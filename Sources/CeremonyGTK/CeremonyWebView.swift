@@ -1,0 +1,155 @@
+import CWebKitGTK
+import CeremonyKit
+import GLibRuntime
+
+/// Shows a SignatureAPI ceremony in a GTK widget and reports how it ended, once.
+///
+/// Pack `widget`, call `load()`, and act on the outcome: `ceremony.completed` is a signal, your server's envelope is
+/// the proof. The view decides nothing: WebKit's signals go as facts into a `CeremonySession`, and the actions that
+/// come back are carried out here.
+public final class CeremonyWebView {
+  /// A point that the ceremony has passed.
+  public enum Milestone: Sendable {
+    /// The page's documents, styles and scripts are there.
+    case loaded
+    /// The ceremony can be used: its first step is there.
+    case ready
+  }
+
+  /// What to pack: a `GtkWidget`, owned by the view until the program's container holds it as well.
+  public let widget: UnsafeMutablePointer<GtkWidget>
+
+  /// Called each time a milestone is passed; again after a retry or a reload.
+  public var onMilestone: (@MainActor (Milestone) -> Void)?
+
+  /// Called while the page loads, with the part that is there, from 0 to 1.
+  public var onProgress: (@MainActor (Double) -> Void)?
+
+  private let options: Options
+  private let link: CeremonyLink
+  private let onOutcome: @MainActor (CeremonyOutcome) -> Void
+  private let shell: CeremonyShell
+  private let sessionID: String
+  private var session: CeremonySession
+  private var page: WebPage?
+  private var startLimit: MainTimer?
+  private var hasStarted = false
+  private var isClosed = false
+
+  private static let log = Log(domain: "CeremonyGTK", redact: Redactor.redact)
+
+  /// - Parameters:
+  ///   - link: the ceremony's link, as your server gave it.
+  ///   - onOutcome: is called exactly once, with how the ceremony ended.
+  public init(
+    link: CeremonyLink, options: Options = Options(), onOutcome: @escaping @MainActor (CeremonyOutcome) -> Void
+  ) {
+    self.link = link
+    self.options = options
+    self.onOutcome = onOutcome
+    session = CeremonySession(
+      .init(
+        url: link.embedded(
+          delivery: options.delivery, allowCancel: options.allowCancel, accentColor: options.accentColor),
+        delivery: options.delivery, isAttended: options.isAttended))
+    sessionID = SessionName.random()
+    shell = CeremonyShell()
+    widget = shell.widget
+    shell.onRetry = { [weak self] in self?.handle(.retryRequested) }
+    shell.onClose = { [weak self] in self?.close() }
+  }
+
+  /// Starts the ceremony. Has no effect if called more than once, or after `close()`.
+  public func load() {
+    guard !hasStarted, !isClosed else { return }
+    hasStarted = true
+    do throws(WebPageFailure) {
+      let page = try PageSupply.page(for: options)
+      self.page = page
+      page.report = { [weak self] fact, answer in self?.handle(fact, answer: answer) }
+      page.onProgress = { [weak self] part in self?.showProgress(part) }
+      shell.show(page: page.widget)
+      handle(.start)
+    } catch {
+      Self.log.warning(error.logLine)
+      handle(.start)
+      handle(.loadFailed(error.loadFailure))
+    }
+  }
+
+  /// Ends the ceremony, if it has not ended, and takes the page down with all its processes.
+  ///
+  /// The outcome is `closed`, or, when a trouble is on the screen, the trouble's own. Has no effect if called more than
+  /// once. It may be called from inside `onOutcome`.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    handle(.closeRequested)
+    startLimit?.cancel()
+    page?.tearDown()
+    shell.tearDown()
+  }
+
+  isolated deinit {
+    startLimit?.cancel()
+    page?.tearDown()
+    shell.tearDown()
+  }
+
+  // MARK: Facts in, actions out
+
+  private func handle(_ fact: CeremonySession.Input, answer: (Bool) -> Void = { _ in }) {
+    for action in session.handle(fact) { perform(action, answer: answer) }
+  }
+
+  private func perform(_ action: CeremonySession.Action, answer: (Bool) -> Void) {
+    switch action {
+    case .allow: answer(true)
+    case .ignore: answer(false)
+    case .openOutside(let url): openOutside(url)
+    case .load(let url): load(url)
+    case .stopLoading: page?.stopLoading()
+    case .startTimer:
+      startLimit = MainTimer(after: options.startLimit) { [weak self] in self?.handle(.startLimitReached) }
+    case .stopTimer: startLimit = nil
+    case .milestone(let milestone): pass(milestone)
+    case .showTrouble(let trouble): shell.show(trouble, sessionID: sessionID)
+    case .hideTrouble: shell.hideTrouble()
+    case .noticeReload: shell.notice("The page stopped working and was loaded again. What you had typed is gone.")
+    case .refused(let what): Self.log.message("\(what)")
+    case .end(let outcome): onOutcome(outcome)
+    }
+  }
+
+  private func load(_ url: CeremonyURL) {
+    if let page = options.builtInPage {
+      self.page?.load(html: page, at: url)
+      return
+    }
+    switch options.delivery {
+    case .redirect, .message: page?.load(url)
+    case .iframe(let host):
+      page?.load(html: IframeHostPage(ceremony: url, language: link.language).html, at: host.url)
+    }
+  }
+
+  private func pass(_ milestone: CeremonySession.Milestone) {
+    switch milestone {
+    case .loaded: onMilestone?(.loaded)
+    case .ready: onMilestone?(.ready)
+    }
+  }
+
+  private func showProgress(_ part: Double) {
+    shell.showProgress(part)
+    onProgress?(part)
+  }
+
+  private func openOutside(_ url: CeremonyURL) {
+    options.externalLinks.open(url) { [weak self] isOpen in
+      guard !isOpen else { return }
+      Self.log.warning("no program opened \(url)")
+      self?.shell.notice("No program is set up to open \(url.host ?? "this link").")
+    }
+  }
+}

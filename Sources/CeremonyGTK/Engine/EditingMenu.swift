@@ -1,0 +1,27 @@
+import CWebKitGTK
+
+/// Trims WebKit's context menu to what helps a person write: the rest would leave the ceremony, or show its link.
+enum EditingMenu {
+  private static let kept: Set<UInt32> = Set(
+    [
+      WEBKIT_CONTEXT_MENU_ACTION_COPY, WEBKIT_CONTEXT_MENU_ACTION_CUT, WEBKIT_CONTEXT_MENU_ACTION_PASTE,
+      WEBKIT_CONTEXT_MENU_ACTION_PASTE_AS_PLAIN_TEXT, WEBKIT_CONTEXT_MENU_ACTION_DELETE,
+      WEBKIT_CONTEXT_MENU_ACTION_SELECT_ALL, WEBKIT_CONTEXT_MENU_ACTION_INPUT_METHODS,
+      WEBKIT_CONTEXT_MENU_ACTION_UNICODE, WEBKIT_CONTEXT_MENU_ACTION_INSERT_EMOJI,
+      WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT,
+    ].map(\.rawValue))
+
+  /// - Parameter menu: a `WebKitContextMenu`.
+  static func trim(_ menu: UnsafeMutableRawPointer) {
+    let menu = menu.assumingMemoryBound(to: WebKitContextMenu.self)
+    var next = webkit_context_menu_get_items(menu)
+    while let node = next {
+      next = node.pointee.next
+      guard let data = node.pointee.data else { continue }
+      let item = data.assumingMemoryBound(to: WebKitContextMenuItem.self)
+      if !kept.contains(webkit_context_menu_item_get_stock_action(item).rawValue) {
+        webkit_context_menu_remove(menu, item)
+      }
+    }
+  }
+}

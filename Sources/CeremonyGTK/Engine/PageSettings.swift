@@ -1,0 +1,21 @@
+import CWebKitGTK
+import GLibRuntime
+
+/// What a ceremony's page may do. It needs scripts, and neither storage nor media nor windows of its own.
+enum PageSettings {
+  /// - Parameter inspector: whether the page's context menu offers WebKit's inspector.
+  static func make(inspector: Bool) -> ObjectReference {
+    let settings = ObjectReference(owning: UnsafeMutableRawPointer(webkit_settings_new()))
+    let pointer = settings.cast(to: WebKitSettings.self)
+    webkit_settings_set_enable_developer_extras(pointer, inspector ? 1 : 0)
+    webkit_settings_set_enable_html5_database(pointer, 0)
+    webkit_settings_set_enable_html5_local_storage(pointer, 0)
+    webkit_settings_set_enable_page_cache(pointer, 0)
+    webkit_settings_set_enable_media_stream(pointer, 0)
+    webkit_settings_set_enable_webrtc(pointer, 0)
+    webkit_settings_set_enable_back_forward_navigation_gestures(pointer, 0)
+    webkit_settings_set_javascript_can_access_clipboard(pointer, 0)
+    webkit_settings_set_javascript_can_open_windows_automatically(pointer, 0)
+    return settings
+  }
+}

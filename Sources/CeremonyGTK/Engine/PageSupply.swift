@@ -1,0 +1,100 @@
+import CWebKitGTK
+import CeremonyKit
+import GLibRuntime
+
+/// Why no page could be made.
+enum WebPageFailure: Error {
+  case sandboxUnavailable
+  case unreadableCertificate(GLibError)
+
+  var loadFailure: LoadFailure {
+    switch self {
+    case .sandboxUnavailable: .webSandboxUnavailable
+    case .unreadableCertificate: .certificate
+    }
+  }
+
+  var logLine: String {
+    switch self {
+    case .sandboxUnavailable:
+      "WebKit's sandbox is required and cannot run here: bubblewrap or xdg-dbus-proxy is missing, or user namespaces "
+        + "are denied."
+    case .unreadableCertificate(let error): "The connection's certificate cannot be read: \(error.message)"
+    }
+  }
+}
+
+/// Makes pages, and keeps at most one that was made ahead.
+enum PageSupply {
+  private static var ahead: (page: WebPage, configuration: WebPage.Configuration)?
+  private static let log = Log(domain: "CeremonyGTK", redact: Redactor.redact)
+  private static var hasWarned = false
+
+  /// The page for a ceremony: the one made ahead if it fits.
+  static func page(for options: CeremonyWebView.Options) throws(WebPageFailure) -> WebPage {
+    let wanted = try configuration(for: options)
+    defer { discard() }
+    if let ahead, ahead.configuration == wanted {
+      self.ahead = nil
+      return ahead.page
+    }
+    return try make(wanted)
+  }
+
+  /// Makes a page for the next ceremony and starts its processes. Has no effect if one that fits is there.
+  static func makeAhead(for options: CeremonyWebView.Options) throws(WebPageFailure) {
+    let wanted = try configuration(for: options)
+    guard ahead?.configuration != wanted else { return }
+    discard()
+    let page = try make(wanted)
+    page.warmUp()
+    ahead = (page, wanted)
+  }
+
+  /// Takes down the page that was made ahead, if there is one.
+  static func discard() {
+    ahead?.page.tearDown()
+    ahead = nil
+  }
+
+  private static func make(_ configuration: WebPage.Configuration) throws(WebPageFailure) -> WebPage {
+    do throws(GLibError) {
+      return try WebPage(configuration)
+    } catch {
+      throw .unreadableCertificate(error)
+    }
+  }
+
+  private static func configuration(
+    for options: CeremonyWebView.Options
+  ) throws(WebPageFailure) -> WebPage.Configuration {
+    if !WebSandbox.isAvailable {
+      if options.webSandbox == .required { throw .sandboxUnavailable }
+      if !hasWarned {
+        hasWarned = true
+        log.warning("The page runs without WebKit's sandbox: bubblewrap does not work here.")
+      }
+    }
+    return WebPage.Configuration(
+      delivery: options.delivery, connection: options.connection, isSandboxed: WebSandbox.isAvailable,
+      hasInspector: options.hasInspector, answersDialogs: !options.isAttended)
+  }
+}
+
+extension CeremonyWebView {
+  /// Starts WebKit's processes while the server still prepares the envelope, so that the ceremony shows sooner.
+  ///
+  /// - Parameter options: those that the ceremony will be shown with; a view with others does not profit.
+  /// Has no effect where the page could not be made: loading the ceremony says why.
+  public static func prewarm(_ options: Options = Options()) {
+    try? PageSupply.makeAhead(for: options)
+  }
+
+  /// Whether WebKit's sandbox can run on this machine. The first use asks a child process.
+  public static var isWebSandboxAvailable: Bool { WebSandbox.isAvailable }
+
+  /// Takes back `prewarm` when no ceremony follows.
+  public static func discardPrewarmed() {
+    PageSupply.discard()
+  }
+}

@@ -1,0 +1,211 @@
+import CWebKitGTK
+import CeremonyKit
+import GLibRuntime
+
+/// One WebKit view in an ephemeral context of its own: turns WebKit's signals into the session's raw facts, and does
+/// what it is told. It decides nothing.
+final class WebPage {
+  /// What a page is made for. A page that was made ahead serves the ceremony that needs exactly the same.
+  struct Configuration: Equatable {
+    var delivery: CeremonyEventDelivery
+    var connection: WebConnection?
+    var isSandboxed: Bool
+    var hasInspector: Bool
+    var answersDialogs: Bool
+  }
+
+  /// A fact, and for the two that WebKit waits on, the way to answer it: whether to go on.
+  typealias Report = @MainActor (_ fact: CeremonySession.Input, _ answer: (Bool) -> Void) -> Void
+
+  /// Where facts go. They are dropped while there is nobody to hear them.
+  var report: Report?
+  /// Called with the part of the page that has loaded, from 0 to 1.
+  var onProgress: (@MainActor (Double) -> Void)?
+
+  var widget: UnsafeMutablePointer<GtkWidget> { view.cast(to: GtkWidget.self) }
+
+  private let context: ObjectReference
+  private let view: ObjectReference
+  private var scripts: PageScripts?
+  /// Whether what WebKit reports is still about the warm-up and not about the ceremony.
+  private var isWarmingUp = false
+  private var connections: [SignalConnection] = []
+  private var webView: UnsafeMutablePointer<WebKitWebView> { view.cast(to: WebKitWebView.self) }
+
+  /// - Throws: `GLibError` when the connection's certificate cannot be read.
+  init(_ configuration: Configuration) throws(GLibError) {
+    context = ObjectReference(owning: UnsafeMutableRawPointer(webkit_web_context_new_ephemeral()))
+    let contextPointer = context.cast(to: WebKitWebContext.self)
+    webkit_web_context_set_sandbox_enabled(contextPointer, configuration.isSandboxed ? 1 : 0)
+    webkit_website_data_manager_set_tls_errors_policy(
+      webkit_web_context_get_website_data_manager(contextPointer), WEBKIT_TLS_ERRORS_POLICY_FAIL)
+    try configuration.connection?.apply(to: contextPointer)
+
+    var forward: ((CeremonySession.Input) -> Void)?
+    let scripts = PageScripts(
+      delivery: configuration.delivery, onMessage: { forward?(.messageReceived($0)) }, onReady: { forward?(.ready) })
+    self.scripts = scripts
+    let settings = PageSettings.make(inspector: configuration.hasInspector)
+    view = ObjectReference(
+      owning: WebViewMaker.make(context: context, contentManager: scripts.manager, settings: settings))
+    forward = { [weak self] in self?.send($0) }
+    connect(answersDialogs: configuration.answersDialogs)
+  }
+
+  func load(_ url: CeremonyURL) {
+    webkit_web_view_load_uri(webView, url.revealed)
+  }
+
+  /// Loads a page of ours as if it had come from `base`; nothing is fetched from there.
+  func load(html: String, at base: CeremonyURL) {
+    webkit_web_view_load_html(webView, html, base.revealed)
+  }
+
+  /// Starts WebKit's processes without a page: loading the ceremony takes less than half the time afterwards.
+  func warmUp() {
+    isWarmingUp = true
+    webkit_web_view_load_uri(webView, "about:blank")
+  }
+
+  func stopLoading() {
+    webkit_web_view_stop_loading(webView)
+  }
+
+  /// Takes down the view and its processes. Has no effect if called more than once.
+  ///
+  /// The view itself goes with the next turn of the main loop: WebKit may be in the middle of a signal.
+  func tearDown() {
+    guard let scripts else { return }
+    self.scripts = nil
+    report = nil
+    onProgress = nil
+    connections.removeAll()
+    webkit_web_view_stop_loading(webView)
+    scripts.remove()
+    let view = view
+    let context = context
+    Task {
+      gtk_widget_destroy(view.cast(to: GtkWidget.self))
+      withExtendedLifetime((view, context, scripts)) {}
+    }
+  }
+
+  isolated deinit { tearDown() }
+
+  private func send(_ fact: CeremonySession.Input) {
+    report?(fact) { _ in }
+  }
+
+  // MARK: Signals
+
+  private func connect(answersDialogs: Bool) {
+    on("decide-policy", answering: { page, arguments in .boolean(page.decidePolicy(arguments)) })
+    on(
+      "create",
+      answering: { page, arguments in
+        // The page's own `window.open`, and the context menu's "in a new window": no window of ours is ever made.
+        guard let action = arguments.boxed(1).map({ OpaquePointer($0) }) else { return .object(nil) }
+        page.report?(.navigationAsked(NavigationRequest(kind: .newWindow, action: action))) { _ in }
+        return .object(nil)
+      })
+    on("load-changed") { page, arguments in
+      page.loadChanged(WebKitLoadEvent(rawValue: UInt32(arguments.enumeration(1) ?? -1)))
+    }
+    on(
+      "load-failed",
+      answering: { page, arguments in
+        guard let error = arguments.boxed(3) else { return .boolean(true) }
+        let failure = GLibError(copying: error.assumingMemoryBound(to: GError.self))
+        if !page.isWarmingUp { page.send(.loadFailed(LoadFailure(failure))) }
+        // WebKit's own error page would be shown under the ceremony's address.
+        return .boolean(true)
+      })
+    on(
+      "load-failed-with-tls-errors",
+      answering: { page, _ in
+        page.send(.loadFailed(.certificate))
+        return .boolean(true)
+      })
+    on("web-process-terminated") { page, arguments in
+      page.send(.webProcessDied(CeremonySession.WebProcessDeath(arguments.enumeration(1)), at: .sinceBoot))
+    }
+    on("notify::estimated-load-progress") { page, _ in
+      page.onProgress?(webkit_web_view_get_estimated_load_progress(page.webView))
+    }
+    on(
+      "context-menu",
+      answering: { _, arguments in
+        if let menu = arguments.object(1) { EditingMenu.trim(menu) }
+        return .boolean(false)
+      })
+    on(
+      "permission-request",
+      answering: { _, arguments in
+        if let request = arguments.object(1) { webkit_permission_request_deny(OpaquePointer(request)) }
+        return .boolean(true)
+      })
+    if answersDialogs {
+      on(
+        "script-dialog",
+        answering: { _, arguments in
+          if let dialog = arguments.boxed(1) { ScriptDialogs.dismiss(OpaquePointer(dialog)) }
+          return .boolean(true)
+        })
+    }
+  }
+
+  private func on(_ signal: String, _ handler: @escaping @MainActor (WebPage, SignalArguments) -> Void) {
+    connections.append(
+      SignalConnection(view.pointer, signal) { [weak self] arguments in
+        guard let self else { return }
+        handler(self, arguments)
+      })
+  }
+
+  private func on(
+    _ signal: String, answering handler: @escaping @MainActor (WebPage, SignalArguments) -> SignalConnection.Answer
+  ) {
+    connections.append(
+      SignalConnection(
+        view.pointer, signal,
+        answering: { [weak self] arguments in
+          // WebKit's own answer would be to go on.
+          guard let self else { return .boolean(true) }
+          return handler(self, arguments)
+        }))
+  }
+
+  private func decidePolicy(_ arguments: SignalArguments) -> Bool {
+    guard let report else { return false }
+    guard let object = arguments.object(1), let kind = arguments.enumeration(2) else { return false }
+    let decision = object.assumingMemoryBound(to: WebKitPolicyDecision.self)
+    let fact: CeremonySession.Input
+    switch WebKitPolicyDecisionType(rawValue: UInt32(kind)) {
+    case WEBKIT_POLICY_DECISION_TYPE_RESPONSE:
+      fact = .responseReceived(DocumentResponse(object.assumingMemoryBound(to: WebKitResponsePolicyDecision.self)))
+    case let type:
+      let navigation = object.assumingMemoryBound(to: WebKitNavigationPolicyDecision.self)
+      guard let action = webkit_navigation_policy_decision_get_navigation_action(navigation) else { return false }
+      let isNewWindow = type == WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION
+      fact = .navigationAsked(NavigationRequest(kind: isNewWindow ? .newWindow : .navigation, action: action))
+    }
+    var isAnswered = false
+    isWarmingUp = false
+    report(fact) { goOn in
+      isAnswered = true
+      if goOn { webkit_policy_decision_use(decision) } else { webkit_policy_decision_ignore(decision) }
+    }
+    if !isAnswered { webkit_policy_decision_ignore(decision) }
+    return true
+  }
+
+  private func loadChanged(_ event: WebKitLoadEvent) {
+    guard !isWarmingUp else { return }
+    switch event {
+    case WEBKIT_LOAD_COMMITTED:
+      send(.committed(CeremonyURL(webkit_web_view_get_uri(webView).map { String(cString: $0) } ?? "")))
+    case WEBKIT_LOAD_FINISHED: send(.loadFinished)
+    default: break
+    }
+  }
+}

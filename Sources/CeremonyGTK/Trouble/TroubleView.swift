@@ -1,0 +1,60 @@
+import CWebKitGTK
+import CeremonyKit
+import GLibRuntime
+
+/// The screen that stands in for the page when it could not be shown: what happened, what to do, Retry and Close.
+final class TroubleView {
+  private let title: UnsafeMutablePointer<GtkLabel>
+  private let text: UnsafeMutablePointer<GtkLabel>
+  private let details: UnsafeMutablePointer<GtkLabel>
+  private let retry: UnsafeMutablePointer<GtkWidget>
+  private let expander: UnsafeMutablePointer<GtkExpander>
+  private var connections: [SignalConnection] = []
+
+  init(_ interface: Interface, onRetry: @escaping @MainActor () -> Void, onClose: @escaping @MainActor () -> Void) {
+    title = interface.object("trouble-title", as: GtkLabel.self)
+    text = interface.object("trouble-text", as: GtkLabel.self)
+    details = interface.object("trouble-details", as: GtkLabel.self)
+    retry = interface.widget("trouble-retry")
+    expander = interface.object("trouble-expander", as: GtkExpander.self)
+    let details = details
+    connections = [
+      SignalConnection(retry, "clicked") { _ in onRetry() },
+      SignalConnection(interface.widget("trouble-close"), "clicked") { _ in onClose() },
+      SignalConnection(interface.widget("trouble-copy"), "clicked") { _ in
+        gtk_clipboard_set_text(gtk_clipboard_get_default(gdk_display_get_default()), gtk_label_get_text(details), -1)
+      },
+    ]
+  }
+
+  /// Fills the screen in and puts the keyboard on Retry.
+  func show(_ trouble: Trouble, sessionID: String) {
+    gtk_label_set_text(title, trouble.title)
+    gtk_label_set_text(text, "\(trouble.explanation)\n\n\(trouble.remedy)")
+    gtk_label_set_text(details, TroubleDetails(trouble, sessionID: sessionID).text)
+    gtk_expander_set_expanded(expander, 0)
+    gtk_widget_grab_focus(retry)
+  }
+
+  func disconnect() {
+    connections.removeAll()
+  }
+}
+
+/// What support needs to know of a trouble: versions, the reason's code, the host, and a name for the session that says
+/// nothing about the link.
+struct TroubleDetails {
+  let text: String
+
+  init(_ trouble: Trouble, sessionID: String) {
+    let webKit = "\(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
+    let gtk = "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
+    text = """
+      Reason: \(trouble.outcome.reason ?? trouble.outcome.kind.rawValue)
+      Host: \(CeremonyHosts.ceremony)
+      WebKitGTK: \(webKit)
+      GTK: \(gtk)
+      Session: \(sessionID)
+      """
+  }
+}

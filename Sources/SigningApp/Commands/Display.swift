@@ -1,0 +1,63 @@
+import CWebKitGTK
+import CeremonyKit
+import GLibRuntime
+
+/// The display that the program's windows open on: the desktop's, or one of its own without a screen.
+final class Display {
+  private let own: VirtualDisplay?
+
+  /// Opens the display and GTK on it.
+  /// - Throws: `DisplayFailure` when there is none.
+  static func open(isHeadless: Bool) throws(DisplayFailure) -> Display {
+    let display = Display(own: isHeadless ? try startOwn() : nil)
+    guard gtk_init_check(nil, nil) != 0 else {
+      display.close()
+      throw DisplayFailure(
+        "no display can be opened. Run this in a desktop session, set DISPLAY or WAYLAND_DISPLAY, or use --headless.")
+    }
+    return display
+  }
+
+  /// Ends the program's own display, if there is one.
+  func close() {
+    guard let own else { return }
+    // GDK ends the process when a display that it still uses goes away.
+    if let used = gdk_display_get_default() { gdk_display_close(used) }
+    MainLoop.run { await own.stop() }
+  }
+
+  private init(own: VirtualDisplay?) {
+    self.own = own
+  }
+
+  private static func startOwn() throws(DisplayFailure) -> VirtualDisplay {
+    let result: Result<VirtualDisplay, VirtualDisplayError> = MainLoop.run {
+      do throws(VirtualDisplayError) {
+        return .success(try await VirtualDisplay.start())
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let display):
+      display.enter()
+      return display
+    case .failure(let error):
+      throw DisplayFailure("\(error)")
+    }
+  }
+}
+
+/// Why there is no display, and what to do.
+struct DisplayFailure: Error {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Says it on standard error.
+  /// - Returns: the status to leave with.
+  func report(program: String) -> Int32 {
+    Console.error("\(program): \(text)")
+    return ExitStatus.unavailable.rawValue
+  }
+}

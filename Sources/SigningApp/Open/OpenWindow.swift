@@ -1,0 +1,31 @@
+import CWebKitGTK
+import CeremonyGTK
+import CeremonyKit
+import GLibRuntime
+
+/// The window of `ceremony-host open`: one ceremony, and nothing else.
+final class OpenWindow {
+  private let window: HostWindow
+  private let view: CeremonyWebView
+
+  /// - Parameter onOutcome: is called exactly once.
+  init(
+    link: CeremonyLink, title: String, isSandboxed: Bool, options: CeremonyWebView.Options,
+    onOutcome: @escaping @MainActor (CeremonyOutcome) -> Void
+  ) {
+    let view = CeremonyWebView(link: link, options: options, onOutcome: onOutcome)
+    self.view = view
+    window = HostWindow(
+      title: title, isSandboxed: isSandboxed, onClose: { view.close() }, onCloseWindow: { view.close() })
+    window.hasClose = true
+    window.show(view.widget)
+    window.present()
+    view.load()
+  }
+
+  /// Ends the ceremony, if it has not ended, and takes the window down.
+  func close() {
+    view.close()
+    window.destroy()
+  }
+}
