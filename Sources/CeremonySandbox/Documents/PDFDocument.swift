@@ -71,6 +71,11 @@ final class PDFDocument {
     return picture.data
   }
 
+  /// Draws a page as it would be printed; pages count from 0.
+  func print(page index: Int, on context: OpaquePointer?) throws(Unreadable) {
+    poppler_page_render_for_printing(try page(index).opaque, context)
+  }
+
   private func page(_ index: Int) throws(Unreadable) -> ObjectReference {
     guard let page = poppler_document_get_page(document.opaque, Int32(index)) else { throw Unreadable() }
     return ObjectReference(owning: page)

@@ -14,11 +14,7 @@ nonisolated struct EnvelopeValidator {
   }
 
   private mutating func check(_ body: JSONValue) {
-    guard case .object(let fields) = body else {
-      reader.complain("body", "must be an object")
-      return
-    }
-    let node = FieldReader.Node(fields: fields, path: "")
+    guard let node = reader.root(body) else { return }
     reader.text("title", in: node, length: 1...500, isRequired: true)
     reader.text("label", in: node)
     reader.text("message", in: node, length: 1...5000)

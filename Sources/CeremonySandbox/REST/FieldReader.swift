@@ -14,6 +14,11 @@ nonisolated struct FieldReader {
 
   mutating func complain(_ field: String, _ problem: String) { errors.append("\(field) \(problem)") }
 
+  /// The body itself as an object.
+  mutating func root(_ body: JSONValue) -> Node? {
+    object(body, "body").map { Node(fields: $0.fields, path: "") }
+  }
+
   /// `value` as an object; `name` is its full path.
   mutating func object(_ value: JSONValue, _ name: String) -> Node? {
     guard case .object(let fields) = value else {

@@ -21,6 +21,9 @@ nonisolated struct EnvelopeRecord {
     record(.envelopeCreated, now: now)
   }
 
+  /// The language of its ceremonies.
+  var language: String { request.language?.rawValue ?? CeremonyLanguage.en.rawValue }
+
   /// The title of a document, which is the envelope's own unless it has one.
   func title(of document: DocumentRecord) -> String { document.request.title ?? request.title }
 

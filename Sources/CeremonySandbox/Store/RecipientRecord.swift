@@ -8,8 +8,8 @@ nonisolated struct RecipientRecord: Equatable {
   private(set) var status = RecipientStatus.pending
   private(set) var statusUpdatedAt: Date
   private(set) var completedAt: Date?
-  /// The ceremony in force; nil until one is made.
-  private(set) var ceremony: CeremonyRecord?
+  /// The ceremonies made so far; each has revoked the one before it.
+  private(set) var ceremonies: [CeremonyRecord] = []
   /// What the recipient gave, for each place.
   private(set) var answers: [PlaceAnswer] = []
 
@@ -17,9 +17,12 @@ nonisolated struct RecipientRecord: Equatable {
     self.request = request
     statusUpdatedAt = now
     if request.ceremonyCreation != .manual {
-      ceremony = CeremonyRecord(settings: request.ceremony ?? CeremonyRequest(authentication: [.emailLink]))
+      replaceCeremony(with: request.ceremony ?? CeremonyRequest(authentication: [.emailLink]))
     }
   }
+
+  /// The ceremony in force; nil until one is made.
+  var ceremony: CeremonyRecord? { ceremonies.last }
 
   /// Whether it is the recipient's turn.
   var mayAct: Bool { status == .awaiting || status == .sent }
@@ -40,7 +43,7 @@ nonisolated struct RecipientRecord: Equatable {
 
   /// Puts a new ceremony in force; links to the earlier one work no more.
   mutating func replaceCeremony(with settings: CeremonyRequest) {
-    ceremony = CeremonyRecord(settings: settings)
+    ceremonies.append(CeremonyRecord(settings: settings))
   }
 }
 

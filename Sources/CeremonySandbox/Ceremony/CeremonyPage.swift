@@ -1,0 +1,63 @@
+import CeremonyKit
+import FoundationEssentials
+import HTTPTransport
+import SignatureAPI
+
+/// The ceremony's page and the files that belong to it, compiled into the program.
+struct CeremonyPage {
+  static let assetPrefix = "/assets/"
+
+  private let document = Resource("sandbox/ceremony.html").text
+  private let assets: [String: Resource] = [
+    "accent-color.js": Resource("sandbox/accent-color.js"),
+    "ceremony.css": Resource("sandbox/ceremony.css"),
+    "ceremony.js": Resource("sandbox/ceremony.js"),
+    "controls.css": Resource("sandbox/controls.css"),
+    "dialogs.css": Resource("sandbox/dialogs.css"),
+    "dialogs.js": Resource("sandbox/dialogs.js"),
+    "document-view.js": Resource("sandbox/document-view.js"),
+    "document.css": Resource("sandbox/document.css"),
+    "event-delivery.js": Resource("sandbox/event-delivery.js"),
+    "link.js": Resource("sandbox/link.js"),
+    "organic-input.js": Resource("sandbox/organic-input.js"),
+    "session.js": Resource("sandbox/session.js"),
+    "signing.js": Resource("sandbox/signing.js"),
+    "texts.js": Resource("sandbox/texts.js"),
+    "texts/en.js": Resource("sandbox/texts/en.js"),
+  ]
+
+  /// The page in a language.
+  /// - Parameter ancestors: who may frame it, as CSP's `frame-ancestors` has it; nobody when empty.
+  func response(language: CeremonyLanguage, ancestors: [String]) -> HTTPResponse {
+    let policy = [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(SandboxHost.vault.origin)",
+      "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+      "frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " "))",
+    ]
+    let page = document.replacing("<html lang=\"en\">", with: "<html lang=\"\(language.rawValue)\">")
+    var response = HTTPResponse.text(page, contentType: "text/html; charset=utf-8")
+    response.headers["Content-Security-Policy"] = policy.joined(separator: "; ")
+    return response.forCeremony
+  }
+
+  /// One of the page's files; nil when the path is for something else.
+  func asset(path: String) -> HTTPResponse? {
+    guard path.hasPrefix(Self.assetPrefix) else { return nil }
+    let name = String(path.dropFirst(Self.assetPrefix.count))
+    guard let asset = assets[name] else { return .empty(404) }
+    return HTTPResponse(
+      status: 200, headers: ["Content-Type": Fixtures.contentType(of: name)], body: asset.data
+    ).forCeremony
+  }
+}
+
+extension HTTPResponse {
+  /// The answer with what every answer of the ceremony's host says: keep nothing, guess nothing, tell nobody the address.
+  var forCeremony: HTTPResponse {
+    var response = self
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+  }
+}

@@ -1,0 +1,67 @@
+import SignatureAPI
+
+/// What the page sends: the link it was opened with, and, to finish, what the recipient gave.
+nonisolated struct SessionRequest: Decodable {
+  var path: String
+  var token: String?
+  var places: [PlaceAnswer]?
+
+  var address: CeremonyAddress { CeremonyAddress(path: path, token: token) }
+}
+
+/// The answer to a link that opens nothing, or nothing any more.
+nonisolated struct SessionFailure: Encodable {
+  struct Details: Encodable {
+    let error_type: String
+    let error_message: String
+  }
+
+  let failure: Details
+
+  init(_ failure: CeremonyFailure) {
+    self.failure = Details(error_type: failure.rawValue, error_message: failure.message)
+  }
+}
+
+/// The answer to a finished ceremony.
+nonisolated struct SessionEnd: Encodable {
+  /// Where a ceremony that is not embedded goes next.
+  let redirect_url: String?
+}
+
+/// A ceremony as the page shows it.
+nonisolated struct CeremonyView: Encodable {
+  struct Person: Encodable {
+    let name: String
+    let type: String
+  }
+
+  struct DocumentView: Encodable {
+    let id: String
+    let title: String
+    let pages: [PageView]
+  }
+
+  /// Sizes are in points, from the page's bottom-left corner.
+  struct PageView: Encodable {
+    let url: String
+    let width: Double
+    let height: Double
+    let places: [PlaceView]
+  }
+
+  struct PlaceView: Encodable {
+    let key: String
+    let type: String
+    let left: Double
+    let bottom: Double
+    let width: Double
+    let height: Double
+  }
+
+  let title: String
+  let recipient: Person
+  let documents: [DocumentView]
+  /// Seconds.
+  let redirect_delay: Int
+}

@@ -1,0 +1,38 @@
+/// The calls of the REST API.
+nonisolated enum Route: Equatable {
+  case uploads
+  case envelopes
+  case envelope(String)
+  case envelopeEvents(String)
+  case envelopeDeliverables(String)
+  case envelopeCancel(String)
+  case recipient(String)
+  case recipientCeremonies(String)
+
+  /// The call that a path names; nil when there is none.
+  init?(path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 3, parts[0].isEmpty, parts[1] == "v1" else { return nil }
+    let rest = Array(parts[2...])
+    let id = rest.count > 1 ? rest[1] : ""
+    switch (rest.count, rest[0], rest.count == 3 ? rest[2] : "") {
+    case (1, "uploads", _): self = .uploads
+    case (1, "envelopes", _): self = .envelopes
+    case (2, "envelopes", _): self = .envelope(id)
+    case (3, "envelopes", "events"): self = .envelopeEvents(id)
+    case (3, "envelopes", "deliverables"): self = .envelopeDeliverables(id)
+    case (3, "envelopes", "cancel"): self = .envelopeCancel(id)
+    case (2, "recipients", _): self = .recipient(id)
+    case (3, "recipients", "ceremonies"): self = .recipientCeremonies(id)
+    default: return nil
+    }
+  }
+
+  /// The one method that the call answers to.
+  var method: String {
+    switch self {
+    case .uploads, .envelopes, .envelopeCancel, .recipientCeremonies: "POST"
+    case .envelope, .envelopeEvents, .envelopeDeliverables, .recipient: "GET"
+    }
+  }
+}
