@@ -1,1 +1,4 @@
 import CeremonySandbox
+import Glibc
+
+exit(SandboxCommand.run(Array(CommandLine.arguments.dropFirst())))

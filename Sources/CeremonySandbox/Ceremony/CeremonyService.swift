@@ -27,7 +27,8 @@ final class CeremonyService {
     let fields = FormFields(request.query ?? "")
     let address = CeremonyAddress(path: request.path, token: fields["token"])
     let envelope = try? door.find(address).envelope
-    let language = CeremonyAddress.language(ofPath: request.path)
+    let language =
+      CeremonyAddress.language(ofPath: request.path)
       ?? envelope.flatMap { CeremonyLanguage(rawValue: $0.language) } ?? .en
     return page.response(
       language: language, ancestors: fields["embedded"] == "true" ? door.ancestors(address) : [])

@@ -1,3 +1,4 @@
+import CeremonyKit
 import FoundationEssentials
 import SignatureAPI
 

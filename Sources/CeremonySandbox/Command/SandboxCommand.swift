@@ -1,0 +1,53 @@
+import CeremonyKit
+import GLibRuntime
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// `ceremony-sandbox`: reads the command line, runs the sandbox until a signal ends it, and cleans up.
+public enum SandboxCommand {
+  private static let program = "ceremony-sandbox"
+  private static let version = "0.1.0"
+
+  /// Runs the program.
+  /// - Returns: its exit status: 64 for a wrong command line, 70 when it could not start, 128 and the signal's number
+  ///   when a signal ended it.
+  public static func run(_ arguments: [String]) -> Int32 {
+    LogWriter.install(redact: Redactor.redact)
+    let options = SandboxOptions(program: program, version: version)
+    switch options.read(arguments) {
+    case .leave(let status): return status
+    case .run(let path, let port, let settings):
+      return MainLoop.run { await serve(connectionFile: path, port: port, settings: settings) }
+    }
+  }
+
+  private static func serve(connectionFile path: String, port: UInt16, settings: SandboxSettings) async -> Int32 {
+    let server: SandboxServer
+    let file: ConnectionFile
+    let (signals, signaled) = AsyncStream.makeStream(of: Int32.self)
+    let watch = ProcessSignals { signaled.yield($0) }
+    defer { withExtendedLifetime(watch) {} }
+    do {
+      server = try SandboxServer(settings: settings, port: port) { host in
+        Console.error("\(program): refused a connection to \(Redactor.redact(host)): it is none of the five hosts.")
+      }
+      file = try ConnectionFile(path: path, connection: server.connection)
+    } catch let error as ConnectionFile.Unwritable {
+      Console.error("\(program): the connection file cannot be written: \(error.reason).")
+      return 70
+    } catch {
+      Console.error("\(program): cannot start: \(Redactor.redact("\(error)"))")
+      return 70
+    }
+    Console.error(
+      "\(program): ready. REST API \(server.connection.apiBaseURL), proxy \(server.connection.proxyURL). "
+        + "Nothing signed here is real.")
+    var arrivals = signals.makeAsyncIterator()
+    let number = await arrivals.next(isolation: #isolation) ?? 0
+    file.remove()
+    await server.stop()
+    return 128 + number
+  }
+}

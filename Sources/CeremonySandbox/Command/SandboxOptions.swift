@@ -1,0 +1,101 @@
+import CeremonyKit
+import GLibRuntime
+
+/// The command line of `ceremony-sandbox`.
+final class SandboxOptions {
+  enum Outcome {
+    case run(connectionFile: String, port: UInt16, settings: SandboxSettings)
+    case leave(status: Int32)
+  }
+
+  private let parser: OptionParser
+  private let connectionFile: OptionText
+  private let port: OptionText
+  private let fixtures: OptionText
+  private let rateLimit: OptionText
+  private let processingTime: OptionText
+  private let apiKey: OptionText
+
+  init(program: String, version: String) {
+    parser = OptionParser(
+      program: program,
+      summary: "Stands in for SignatureAPI, offline: its REST API, and the signing ceremony at its true address.",
+      details: """
+        The connection file tells other programs where the sandbox listens, which key it takes and which certificate
+        it presents. A client of the REST API needs the base URL and the key of it. A browser needs the proxy, and must
+        trust the certificate; it then finds the ceremony at https://sign.signatureapi.com.
+
+        Documents are uploads of this sandbox: it fetches nothing. All it knows is gone when it ends.
+        """,
+      version: version, redact: Redactor.redact)
+    connectionFile = parser.text("connection-file", "FILE", "Write how to connect to FILE, and remove it at the end")
+    port = parser.text("port", "PORT", "Serve the REST API on this port of 127.0.0.1 (default: one that is free)")
+    fixtures = parser.text(
+      "fixtures", "DIR", "Serve the files of DIR at https://sign.signatureapi.com/fixtures/ and on the other hosts")
+    rateLimit = parser.text("rate-limit", "on|off", "Refuse more than 10 requests a second (default: on)")
+    processingTime = parser.text(
+      "processing-time", "MS", "How long an envelope is processing, in milliseconds (default: 300)")
+    apiKey = parser.text("api-key", "KEY", "The key to take, beginning with key_test_ (default: a new one)")
+  }
+
+  func read(_ arguments: [String]) -> Outcome {
+    switch parser.parse(arguments) {
+    case .exit(let status): return .leave(status: status)
+    case .run(let rest):
+      do {
+        guard rest.isEmpty else { throw Mistake("there are no arguments, only options") }
+        guard let path = connectionFile.value, !path.isEmpty else {
+          throw Mistake("--connection-file FILE is needed, so that other programs find the sandbox")
+        }
+        return .run(connectionFile: path, port: try readPort(), settings: try readSettings())
+      } catch let mistake as Mistake {
+        return fail(mistake)
+      } catch {
+        return fail(Mistake("the command line could not be read"))
+      }
+    }
+  }
+
+  private struct Mistake: Error {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+  }
+
+  private func fail(_ mistake: Mistake) -> Outcome {
+    guard case .exit(let status) = parser.fail(mistake.text) else { return .leave(status: 64) }
+    return .leave(status: status)
+  }
+
+  private func readPort() throws -> UInt16 {
+    guard let text = port.value else { return 0 }
+    guard let port = UInt16(text) else { throw Mistake("--port takes a number from 0 to 65535") }
+    return port
+  }
+
+  private func readSettings() throws -> SandboxSettings {
+    var settings = SandboxSettings()
+    if let key = apiKey.value {
+      guard key.hasPrefix(SandboxSettings.keyPrefix), key.count > SandboxSettings.keyPrefix.count else {
+        throw Mistake("--api-key takes a key that begins with \(SandboxSettings.keyPrefix)")
+      }
+      settings.apiKey = key
+    }
+    if let text = processingTime.value {
+      guard let milliseconds = Int(text), (0...3_600_000).contains(milliseconds) else {
+        throw Mistake("--processing-time takes a number of milliseconds from 0 to 3600000")
+      }
+      settings.processingTime = .milliseconds(milliseconds)
+    }
+    switch rateLimit.value {
+    case nil, "on": settings.limitsRate = true
+    case "off": settings.limitsRate = false
+    default: throw Mistake("--rate-limit takes on or off")
+    }
+    if let folder = fixtures.value {
+      guard let fixtures = Fixtures(folder: folder) else { throw Mistake("the folder of --fixtures cannot be found") }
+      settings.fixtures = fixtures
+    }
+    return settings
+  }
+}
