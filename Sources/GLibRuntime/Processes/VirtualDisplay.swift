@@ -72,6 +72,12 @@ public final class VirtualDisplay {
     await folder.remove()
   }
 
+  /// Ends the display and waits until it is gone, without turning the main loop: GDK ends a process whose display goes
+  /// away as soon as it hears of it.
+  public func stopBlocking() {
+    server.terminateBlocking()
+  }
+
   private static func attempt(
     _ command: [String], limit: Duration
   ) async throws(VirtualDisplayError) -> VirtualDisplay {

@@ -18,12 +18,9 @@ final class Display {
     return display
   }
 
-  /// Ends the program's own display, if there is one.
+  /// Ends the program's own display, if there is one. The last thing before the program leaves.
   func close() {
-    guard let own else { return }
-    // GDK ends the process when a display that it still uses goes away.
-    if let used = gdk_display_get_default() { gdk_display_close(used) }
-    MainLoop.run { await own.stop() }
+    own?.stopBlocking()
   }
 
   private init(own: VirtualDisplay?) {
