@@ -39,6 +39,15 @@ nonisolated public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter path: begins with a slash, and is percent-encoded.
   public func appending(_ path: String) -> String { prefix + path }
 
+  /// The address of a path under this one, made of parts that may hold any character.
+  public func appending(parts: String...) -> String {
+    parts.reduce(into: prefix) { address, part in
+      guard let escaped = g_uri_escape_string(part, nil, 0) else { return }
+      defer { g_free(escaped) }
+      address += "/" + String(cString: escaped)
+    }
+  }
+
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" { return true }
     guard let address = g_inet_address_new_from_string(host) else { return false }
