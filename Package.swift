@@ -55,7 +55,7 @@ let package = Package(
 
     // MARK: Programs
     .target(
-      name: "SigningApp", dependencies: ["CeremonyGTK", "SigningServerAPI"], swiftSettings: mainThread),
+      name: "SigningApp", dependencies: ["CeremonyGTK", "SigningServerAPI", "HTTPTransport"], swiftSettings: mainThread),
     .target(
       name: "CeremonyQA",
       dependencies: [

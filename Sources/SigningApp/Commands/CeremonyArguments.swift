@@ -82,7 +82,7 @@ struct CeremonyArguments {
   private func readSandbox() throws(UsageProblem) -> SandboxConnection? {
     guard let file = sandbox.value else { return nil }
     do {
-      return try SandboxConnection(file: file)
+      return try SandboxConnection(contentsOf: file)
     } catch {
       throw UsageProblem("--sandbox: \(error)")
     }

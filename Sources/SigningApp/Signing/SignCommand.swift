@@ -3,6 +3,7 @@ import CeremonyGTK
 import CeremonyKit
 import GLibRuntime
 import Glibc
+import HTTPTransport
 import SigningServerAPI
 
 /// `ceremony-host sign`: the demo app. It asks your server for a ceremony, shows it, and asks your server what came of
@@ -41,7 +42,8 @@ enum SignCommand {
       throw UsageProblem("no server is named: use --server URL, or set DEMO_SERVER_URL")
     }
     do {
-      return try HTTPSigningServerClient(baseURL: address)
+      return HTTPSigningServerClient(
+        server: try BaseURL(address), userAgent: "ceremony-host/\(HostCommand.version)")
     } catch {
       throw UsageProblem("\(error)")
     }
