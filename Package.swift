@@ -74,16 +74,21 @@ let package = Package(
     .executableTarget(name: "ceremony-sandbox", dependencies: ["CeremonySandbox"], swiftSettings: mainThread),
 
     // MARK: Tests
+    .target(
+      name: "TestSupport", dependencies: ["GLibRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "CeremonyKitTests", dependencies: ["CeremonyKit", "CResources"], resources: [.copy("Vectors")],
       swiftSettings: strict),
-    .testTarget(name: "GLibRuntimeTests", dependencies: ["GLibRuntime"], swiftSettings: strict),
-    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"], swiftSettings: strict),
+    .testTarget(name: "GLibRuntimeTests", dependencies: ["GLibRuntime", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SigningServerTests", dependencies: ["SigningServer", "CeremonySandbox"], swiftSettings: strict),
-    .testTarget(name: "CeremonySandboxTests", dependencies: ["CeremonySandbox"], swiftSettings: strict),
-    .testTarget(name: "CeremonyGTKTests", dependencies: ["CeremonyGTK", "CResources"], swiftSettings: strict),
-    .testTarget(name: "CeremonyQATests", dependencies: ["CeremonyQA"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["GLibRuntime"], swiftSettings: strict),
+      name: "SigningServerTests", dependencies: ["SigningServer", "CeremonySandbox", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "CeremonySandboxTests", dependencies: ["CeremonySandbox", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CeremonyGTKTests", dependencies: ["CeremonyGTK", "CeremonySandbox", "HTTPTransport", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "CeremonyQATests", dependencies: ["CeremonyQA", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport"], swiftSettings: strict),
   ]
 )

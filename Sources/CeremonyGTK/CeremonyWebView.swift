@@ -25,6 +25,9 @@ public final class CeremonyWebView {
   /// Called while the page loads, with the part that is there, from 0 to 1.
   public var onProgress: (@MainActor (Double) -> Void)?
 
+  /// Called with what a page asked for and did not get; the log has it too.
+  package var onRefusal: (@MainActor (Refusal) -> Void)?
+
   private let options: Options
   private let link: CeremonyLink
   private let onOutcome: @MainActor (CeremonyOutcome) -> Void
@@ -116,7 +119,9 @@ public final class CeremonyWebView {
     case .showTrouble(let trouble): shell.show(trouble, sessionID: sessionID)
     case .hideTrouble: shell.hideTrouble()
     case .noticeReload: shell.notice("The page stopped working and was loaded again. What you had typed is gone.")
-    case .refused(let what): Self.log.message("\(what)")
+    case .refused(let refusal):
+      Self.log.message("\(refusal)")
+      onRefusal?(refusal)
     case .end(let outcome): onOutcome(outcome)
     }
   }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GLibRuntime
 import HTTPTransport
+import TestSupport
 import XCTest
 
 @MainActor

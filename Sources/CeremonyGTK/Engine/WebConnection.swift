@@ -11,6 +11,9 @@ public struct WebConnection: Equatable, Sendable {
   /// The certificate, as PEM text; nil leaves trust to the system.
   public var certificatePEM: String?
 
+  /// The hosts for which the certificate is trusted.
+  var trustedHosts = CeremonyHosts.all
+
   public init(proxyURL: String, certificatePEM: String? = nil) {
     self.proxyURL = proxyURL
     self.certificatePEM = certificatePEM
@@ -26,7 +29,7 @@ public struct WebConnection: Equatable, Sendable {
     guard let certificatePEM else { return }
     let certificate = try GLibError.check { g_tls_certificate_new_from_pem(certificatePEM, -1, $0) }
     defer { g_object_unref(certificate) }
-    for host in CeremonyHosts.all {
+    for host in trustedHosts {
       webkit_web_context_allow_tls_certificate_for_host(context, certificate, host)
     }
   }

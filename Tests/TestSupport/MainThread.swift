@@ -3,13 +3,13 @@ import XCTest
 
 /// Runs a test where XCTest calls it, on the main thread. Discovered test methods cannot be isolated by their declaration:
 /// on Linux the cast in the generated list of tests fails.
-func onMainThread(_ test: @MainActor () throws -> Void) rethrows {
+public func onMainThread(_ test: @MainActor () throws -> Void) rethrows {
   try MainActor.assumeIsolated(test)
 }
 
 /// A test that turns the main loop while it waits.
 @MainActor
-func waiting<Value: Sendable>(
+public func waiting<Value: Sendable>(
   atMost limit: Duration = .seconds(10), file: StaticString = #filePath, line: UInt = #line,
   _ work: @escaping @MainActor () async throws -> Value
 ) throws -> Value {
@@ -23,24 +23,36 @@ func waiting<Value: Sendable>(
 
 /// A value that closures share.
 @MainActor
-final class Box<Value> {
-  var value: Value
-  init(_ value: Value) { self.value = value }
+public final class Box<Value> {
+  public var value: Value
+
+  public init(_ value: Value) { self.value = value }
 }
 
 /// Something that a handler waits for until the test opens it.
 @MainActor
-final class Gate {
+public final class Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  func passed() async {
+  public init() {}
+
+  public func passed() async {
     if !isOpen { await withCheckedContinuation { waiting.append($0) } }
   }
 
-  func open() {
+  public func open() {
     isOpen = true
     for continuation in waiting { continuation.resume() }
     waiting = []
   }
+}
+
+/// Waits for a condition while the main loop turns, and fails the test when it does not come to hold.
+@MainActor
+public func expectSoon(
+  _ what: String, atMost limit: Duration = .seconds(20), file: StaticString = #filePath, line: UInt = #line,
+  until condition: () -> Bool
+) {
+  XCTAssertTrue(MainLoop.wait(atMost: limit, until: condition), "waited in vain for \(what)", file: file, line: line)
 }

@@ -1,0 +1,112 @@
+import CWebKitGTK
+import CeremonyGTK
+import CeremonyKit
+import HTTPTransport
+import TestSupport
+import XCTest
+
+/// What keeps a page from loading is noticed, named, and never gone around.
+final class LoadFailureTests: XCTestCase {
+  func testAnHTTPErrorOfThePageIsALoadFailure() throws {
+    for status in [404, 500, 204] {
+      try withOrigin { origin in
+        origin.pages["sign.signatureapi.com/en/start"] = .init(
+          status: status, headers: ["Content-Type": "text/html"], body: status == 204 ? Data() : Data("no".utf8))
+        let ceremony = try ShownCeremony(origin)
+        ceremony.waitForEnd()
+        XCTAssertEqual(ceremony.outcomes, [.loadFailed(.httpStatus(status))])
+        ceremony.close()
+      }
+    }
+  }
+
+  func testAnAnswerThatIsNoPageIsALoadFailure() throws {
+    try withOrigin { origin in
+      origin.pages["sign.signatureapi.com/en/start"] = .init(
+        status: 200, headers: ["Content-Type": "application/octet-stream"], body: Data("no".utf8))
+      let ceremony = try ShownCeremony(origin)
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.outcomes, [.loadFailed(.notAPage)])
+      ceremony.close()
+    }
+  }
+
+  func testARefusedConnectionIsALoadFailure() throws {
+    try withOrigin { origin in
+      let ceremony = try ShownCeremony(origin) { $0.connection = WebConnection(proxyURL: "http://127.0.0.1:1") }
+      ceremony.waitForEnd()
+      XCTAssertTrue(
+        [[.loadFailed(.proxy)], [.loadFailed(.connectionRefused)]].contains(ceremony.outcomes), "\(ceremony.outcomes)")
+      ceremony.close()
+    }
+  }
+
+  func testACertificateThatIsNotTrustedIsALoadFailure() throws {
+    try withOrigin { origin in
+      origin.serve("/en/start", "<!doctype html><script>location='signatureapi-message://ceremony.completed'</script>")
+      let ceremony = try ShownCeremony(origin) { $0.connection?.certificatePEM = nil }
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.outcomes, [.loadFailed(.certificate)])
+      XCTAssertEqual(origin.requests, [])
+      ceremony.close()
+    }
+  }
+
+  func testARedirectToAnotherHostIsALoadFailure() throws {
+    try withOrigin { origin in
+      origin.pages["sign.signatureapi.com/en/start"] = .init(
+        status: 302, headers: ["Location": "https://evil.example/"])
+      let ceremony = try ShownCeremony(origin)
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.outcomes, [.loadFailed(.redirectedAway)])
+      ceremony.close()
+    }
+  }
+
+  func testAPageThatStaysSilentEndsByTheStartLimit() throws {
+    try withOrigin { origin in
+      origin.serve("/en/start", "<!doctype html><p>Nothing here.")
+      let ceremony = try ShownCeremony(origin, startLimit: .seconds(1))
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.outcomes, [.timedOut])
+      ceremony.close()
+    }
+  }
+
+  func testRetryLoadsTheSameLinkAgainAndCloseEndsWithTheTrouble() throws {
+    try withOrigin { origin in
+      let ceremony = try ShownCeremony(origin, isAttended: true)
+      let stack = ceremony.view.widget.cast(to: GtkStack.self)
+      func isInTrouble() -> Bool {
+        gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } == "trouble"
+      }
+      expectSoon("the trouble screen", until: isInTrouble)
+      press("Try again", in: ceremony.view.widget)
+      expectSoon("the second request") { origin.requests.count == 2 }
+      expectSoon("the trouble screen again", until: isInTrouble)
+
+      origin.serve("/en/start", "<!doctype html><body data-ceremony-step=a>")
+      press("Try again", in: ceremony.view.widget)
+      ceremony.waitUntilReady()
+      XCTAssertFalse(isInTrouble())
+      XCTAssertEqual(Set(origin.requests), ["sign.signatureapi.com/en/start"])
+      XCTAssertEqual(ceremony.outcomes, [])
+      ceremony.close()
+      XCTAssertEqual(ceremony.outcomes, [.closed])
+    }
+  }
+
+  func testCloseOnTheTroubleScreenEndsWithTheReason() throws {
+    try withOrigin { origin in
+      let ceremony = try ShownCeremony(origin, isAttended: true)
+      let stack = ceremony.view.widget.cast(to: GtkStack.self)
+      expectSoon("the trouble screen") {
+        gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } == "trouble"
+      }
+      press("Close", in: ceremony.view.widget)
+      XCTAssertEqual(ceremony.outcomes, [.loadFailed(.httpStatus(404))])
+      ceremony.close()
+      XCTAssertEqual(ceremony.outcomes.count, 1)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import CeremonyGTK
+import CeremonyKit
+import Foundation
+import GLibRuntime
+import TestSupport
+import XCTest
+
+/// The page's process may die at any time, and everything of a ceremony goes with it.
+final class ProcessLifeTests: XCTestCase {
+  private static let page = "<!doctype html><body data-ceremony-step=a>"
+
+  func testAPageWhoseProcessIsKilledBeforeItIsThereLoadsAgain() throws {
+    try withOrigin { origin in
+      origin.serve("/en/start", "<!doctype html><script src=/gate></script><body data-ceremony-step=a>")
+      let ceremony = try ShownCeremony(origin)
+      expectSoon("the page's request") { origin.requests.contains("sign.signatureapi.com/gate") }
+      killWebProcess()
+      expectSoon("the second load") { origin.requests.count { $0.hasSuffix("/en/start") } == 2 }
+      origin.openGate()
+      ceremony.waitUntilReady()
+      ceremony.close()
+      XCTAssertEqual(ceremony.outcomes, [.closed])
+    }
+  }
+
+  func testAPageWhoseProcessIsKilledWhenReadyLoadsTheSameLinkAgain() throws {
+    try withOrigin { origin in
+      origin.serve("/en/start", Self.page)
+      let ceremony = try ShownCeremony(origin)
+      ceremony.waitUntilReady()
+      killWebProcess()
+      expectSoon("ready again") { ceremony.milestones.count { $0 == .ready } == 2 }
+      XCTAssertEqual(origin.requests, ["sign.signatureapi.com/en/start", "sign.signatureapi.com/en/start"])
+
+      // What was injected survives: the page's event still arrives.
+      ceremony.close()
+      XCTAssertEqual(ceremony.outcomes, [.closed])
+    }
+  }
+
+  func testAMessageStillArrivesAfterACrash() throws {
+    try withOrigin { origin in
+      origin.serve(
+        "/en/start",
+        "\(Self.page)<script>fetch('/gate').then(() => parent.postMessage({type: 'ceremony.declined'}, '*'))</script>")
+      let ceremony = try ShownCeremony(origin, delivery: .message)
+      ceremony.waitUntilReady()
+      killWebProcess()
+      expectSoon("ready again") { ceremony.milestones.count { $0 == .ready } == 2 }
+      origin.openGate()
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.outcomes, [ownEvent])
+      ceremony.close()
+    }
+  }
+
+  func testAPageThatKeepsDyingIsLoadedThreeTimesMoreAndThenGivenUp() throws {
+    try withOrigin { origin in
+      origin.serve("/en/start", Self.page)
+      let ceremony = try ShownCeremony(origin)
+      for count in 1...4 {
+        expectSoon("ready \(count)") { ceremony.milestones.count { $0 == .ready } == count }
+        killWebProcess()
+      }
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.outcomes, [.pageCrashed])
+      XCTAssertEqual(origin.requests.count, 4)
+      ceremony.close()
+    }
+  }
+
+  func testADeathAfterTheEventChangesNothing() throws {
+    try withOrigin { origin in
+      origin.serve(
+        "/en/start", "\(Self.page)<script>location = 'signatureapi-message://ceremony.declined/?'</script>")
+      let ceremony = try ShownCeremony(origin)
+      ceremony.waitForEnd()
+      killWebProcess()
+      expectSoon("the process's end") { Descendants.named("WebKitWebProces").isEmpty }
+      MainLoop.runPending()
+      XCTAssertEqual(ceremony.outcomes, [ownEvent])
+      XCTAssertEqual(origin.requests.count, 1)
+      ceremony.close()
+    }
+  }
+
+  func testFiftyCeremoniesLeaveNoProcessNoSignalAndNoReference() throws {
+    try withOrigin { origin in
+      origin.serve("/en/start", "\(Self.page)<script>location = 'signatureapi-message://ceremony.declined/?'</script>")
+      expectSoon("the quiet before") { Descendants.named("WebKitWebProces").isEmpty }
+      let before = Set(Descendants.all)
+      let signals = SignalConnection.liveCount
+      let references = ObjectReference.liveCount
+      for number in 1...50 {
+        let ceremony = try ShownCeremony(origin)
+        // Every other one is closed by its own outcome's handler.
+        if number.isMultiple(of: 2) { ceremony.onOutcome = { [weak ceremony] in ceremony?.view.close() } }
+        ceremony.waitForEnd()
+        ceremony.close()
+        XCTAssertEqual(ceremony.outcomes, [ownEvent])
+      }
+      expectSoon("no process left") { Set(Descendants.all).isSubset(of: before) }
+      expectSoon("no signal left") { SignalConnection.liveCount == signals }
+      expectSoon("no reference left") { ObjectReference.liveCount == references }
+    }
+  }
+
+  func testACeremonyMadeAheadIsUsedAndLeavesNothing() throws {
+    try withOrigin { origin in
+      try TestDisplay.open()
+      origin.serve("/en/start", Self.page)
+      var options = CeremonyWebView.Options()
+      options.connection = origin.connection
+      options.isAttended = false
+      CeremonyWebView.prewarm(options)
+      expectSoon("the process made ahead") { !Descendants.named("WebKitWebProces").isEmpty }
+      let ahead = Descendants.named("WebKitWebProces")
+      let ceremony = try ShownCeremony(origin)
+      ceremony.waitUntilReady()
+      XCTAssertEqual(Descendants.named("WebKitWebProces"), ahead)
+      ceremony.close()
+
+      CeremonyWebView.prewarm(options)
+      CeremonyWebView.discardPrewarmed()
+      expectSoon("no process left") { Descendants.named("WebKitWebProces").isEmpty }
+    }
+  }
+}
