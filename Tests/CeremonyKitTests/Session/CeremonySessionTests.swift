@@ -74,7 +74,9 @@ struct CeremonySessionTests {
     #expect(reaction(to: usable + [.messageReceived("{}")], delivery: .message) == [])
   }
 
-  @Test("an event's navigation in message delivery is ignored and ends nothing", arguments: [CeremonyEventDelivery.message, framing])
+  @Test(
+    "an event's navigation in message delivery is ignored and ends nothing",
+    arguments: [CeremonyEventDelivery.message, framing])
   func navigationInMessageDelivery(_ delivery: CeremonyEventDelivery) {
     let host = CeremonyURL("https://app.example.invalid/")
     let refused = Refusal(url: CeremonyURL("signatureapi-message://ceremony.completed/?"), reason: .noEvent)
@@ -150,7 +152,8 @@ struct CeremonySessionTests {
 
   @Test(
     "a failure shows its reason, Retry loads the same link as often as wanted, Close ends with the reason (L1, L4)",
-    arguments: [.network, .nameNotResolved, .connectionRefused, .proxy, .certificate, .webSandboxUnavailable] as [LoadFailure])
+    arguments: [.network, .nameNotResolved, .connectionRefused, .proxy, .certificate, .webSandboxUnavailable]
+      as [LoadFailure])
   func failures(_ failure: LoadFailure) {
     let failed: [Input] = [.start, .loadFailed(failure)]
     let retried: [Input] = [.retryRequested, .loadFailed(failure)]
