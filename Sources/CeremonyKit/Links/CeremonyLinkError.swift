@@ -18,6 +18,10 @@ public struct CeremonyLinkError: Error, Hashable, Sendable, CustomStringConverti
 
   public let reason: Reason
 
+  public init(reason: Reason) {
+    self.reason = reason
+  }
+
   /// What is wrong and what to do, in one sentence or two, without the link.
   public var description: String {
     let problem =

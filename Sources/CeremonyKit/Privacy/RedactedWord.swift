@@ -25,17 +25,19 @@ struct RedactedWord: CustomStringConvertible {
     RedactedWord(part, escapeLayersLeft: escapeLayersLeft).description
   }
 
-  /// `scheme://…` or `//host…`, whatever stands before it.
+  /// `scheme://…` or `//host…`, whatever stands before it; in a query it is part of that.
   private var address: String? {
     let bytes = core.utf8
     if bytes.starts(with: "//".utf8) { return CeremonyURL(String(core)).description }
     let colon = bytes.indices.first { bytes[$0] == UInt8(ascii: ":") && bytes[$0...].starts(with: "://".utf8) }
-    guard let colon else { return nil }
+    guard let colon, !bytes[..<colon].containsAny(of: "?#") else { return nil }
     let before = bytes[..<colon].lastIndex {
       !($0.isASCIILetter || $0.isASCIIDigit || CollectionOfOne($0).containsAny(of: "+-."))
     }
     let schemeBytes = bytes[(before.map(bytes.index(after:)) ?? bytes.startIndex)..<colon]
-    let start = schemeBytes.firstIndex(where: \.isASCIILetter) ?? colon
+    guard let start = schemeBytes.firstIndex(where: \.isASCIILetter) else {
+      return redacted(core[..<colon]) + ":" + redacted(core[colon...].dropFirst())
+    }
     return redacted(core[..<start]) + CeremonyURL(String(core[start...])).description
   }
 
@@ -85,7 +87,24 @@ struct RedactedWord: CustomStringConvertible {
   }
 
   private var path: String? {
-    core.utf8.contains(UInt8(ascii: "/")) ? RedactedPath(core).description : nil
+    guard core.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    var description = ""
+    var rest = core.unicodeScalars
+    while !rest.isEmpty {
+      let run = rest.prefix { !Self.isSeparator($0) }
+      if !run.isEmpty { description += RedactedPath(Substring(run)).description }
+      rest = rest[run.endIndex...]
+      let gap = rest.prefix(while: Self.isSeparator)
+      description += Substring(gap)
+      rest = rest[gap.endIndex...]
+    }
+    return description
+  }
+
+  /// Punctuation that glues words of a sentence together, but stands in no path.
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? CollectionOfOne(UInt8(scalar.value)).containsAny(of: "()[]{},;'|*!") : !scalar.properties.isAlphabetic
   }
 
   private var plain: String { OpaqueWord.hidden(in: core) }

@@ -3,8 +3,7 @@
 /// Ordinary prose comes through as it is. Whatever looks like an address, a part of one, a pair of a query or a
 /// credential is shown as `CeremonyURL` would show it: by an allow list of what is harmless.
 public enum Redactor {
-  /// The text with nothing in it that could be a link's secret, a key or a password. Redacting twice changes nothing
-  /// more.
+  /// The text with nothing in it that could be a link's secret, a key or a password.
   public static func redact(_ text: String) -> String {
     var redacted = ""
     var rest = Substring(text).utf8

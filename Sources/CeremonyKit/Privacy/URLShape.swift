@@ -47,7 +47,7 @@ struct URLShape: CustomStringConvertible {
 
   /// The known words of a path; all others, and whatever stands behind `s`, a short link's code, become `…`.
   static func shown(path: Substring) -> String {
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    let segments = path.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
     var shown: [String] = []
     var previous: Substring = ""
     for segment in segments.prefix(longestPath) {

@@ -23,7 +23,7 @@ struct RedactorTests {
       ("localhost:8080/v1/S", "localhost:8080/v1/…"),
       ("//sign.signatureapi.com/s/S", "//sign.signatureapi.com/s/…"),
       ("{\"url\":\"https://sign.signatureapi.com/s/S\"}", "{\"url\":\"https://sign.signatureapi.com/s/…\"}"),
-      (#""https:\/\/sign.signatureapi.com\/s\/S""#, "\"https://…/…/…/…\""),
+      (#""https:\/\/sign.signatureapi.com\/s\/S""#, "\"https:////…//s//…\""),
       ("javascript:alert(1)", "javascript:…)"),
       ("mailto:a@b.example", "…@b.example"),
       ("slack:S", "…:…"),

@@ -1,0 +1,66 @@
+import CeremonyKit
+import Testing
+
+private let page = "https://sign.signatureapi.com/en/start?token=t"
+private let framing = CeremonyEventDelivery.iframe(HostOrigin("https://app.example.invalid")!)
+
+struct ResponsePolicyTests {
+  @Test(
+    "the window's own document must be a page, from where it was asked for",
+    arguments: [
+      (.awaited, page, 200, true, "allow"), (.awaited, page, 0, true, "allow"), (.awaited, page, 399, true, "allow"),
+      (.awaited, page, 400, true, "fail http-status-400"), (.awaited, page, 404, false, "fail http-status-404"),
+      (.awaited, page, 503, true, "fail http-status-503"), (.awaited, page, 204, true, "fail http-status-204"),
+      (.awaited, page, 205, true, "fail http-status-205"), (.awaited, page, 200, false, "fail not-a-page"),
+      (.awaited, "https://evil.example/", 200, true, "fail redirected-away"),
+      (.awaited, "http://sign.signatureapi.com/", 200, true, "fail redirected-away"),
+      (.hosted, page, 500, true, "fail http-status-500"), (.hosted, page, 200, true, "allow"),
+      (.hosted, page, 204, true, "refuse not-displayable"), (.hosted, page, 200, false, "refuse not-displayable"),
+      (.hosted, "https://evil.example/", 200, true, "refuse other-host"), (.foreign, page, 200, true, "allow"),
+      (.none, page, 200, true, "refuse no-document"), (.none, page, 404, true, "refuse no-document"),
+    ] as [(NavigationContext.Document, String, Int, Bool, String)])
+  func mainFrame(
+    _ document: NavigationContext.Document, _ url: String, _ status: Int, _ isDisplayable: Bool, _ decision: String
+  ) {
+    let response = DocumentResponse(
+      url: CeremonyURL(url), status: status, isMainFrame: true, isDisplayable: isDisplayable)
+    #expect(word(NavigationPolicy.decide(response, in: context(.redirect, document))) == decision)
+  }
+
+  @Test(
+    "a frame's document comes from the five hosts, whatever its status",
+    arguments: [
+      (page, 200, "allow"), (page, 404, "allow"), ("https://vault.signatureapi.com/p.png", 200, "allow"),
+      ("about:srcdoc", 0, "allow"), ("about:blank", 0, "allow"),
+      ("https://evil.example/", 200, "refuse frame-document"),
+      ("http://sign.signatureapi.com/", 200, "refuse frame-document"), ("data:text/html,x", 0, "refuse frame-document"),
+      ("https://sign.signatureapi.com:8443/", 200, "refuse frame-document"),
+    ])
+  func frame(_ url: String, _ status: Int, _ decision: String) {
+    let response = DocumentResponse(url: CeremonyURL(url), status: status, isMainFrame: false, isDisplayable: true)
+    for delivery in [.redirect, .message, framing] as [CeremonyEventDelivery] {
+      #expect(word(NavigationPolicy.decide(response, in: context(delivery, .hosted))) == decision)
+    }
+  }
+
+  @Test("the page that frames the ceremony loads once, from its own origin")
+  func framingPage() {
+    let response = DocumentResponse(
+      url: CeremonyURL("https://app.example.invalid/"), status: 0, isMainFrame: true, isDisplayable: true)
+    #expect(word(NavigationPolicy.decide(response, in: context(framing, .awaited))) == "allow")
+    #expect(word(NavigationPolicy.decide(response, in: context(framing, .hosted))) == "refuse other-host")
+    #expect(word(NavigationPolicy.decide(response, in: context(.message, .awaited))) == "fail redirected-away")
+  }
+
+  private func context(_ delivery: CeremonyEventDelivery, _ document: NavigationContext.Document) -> NavigationContext {
+    NavigationContext(delivery: delivery, document: document)
+  }
+
+  private func word(_ decision: ResponseDecision) -> String {
+    switch decision {
+    case .allow: "allow"
+    case .refuse(let refusal): "refuse \(refusal.reason.rawValue)"
+    case .fail(let failure): "fail \(failure.code)"
+    }
+  }
+}
