@@ -31,7 +31,7 @@ try {
 async function run({ ceremony, complete }) {
   document.title = ceremony.title;
   document.getElementById("title").textContent = ceremony.title;
-  document.getElementById("sender").textContent = fill(texts.from, { name: ceremony.recipient.name });
+  document.getElementById("recipient").textContent = fill(texts.from, { name: ceremony.recipient.name });
   const places = showDocuments(desk, ceremony, texts);
 
   const askToCancel = async () => {
