@@ -31,7 +31,7 @@ try {
 async function run({ ceremony, complete }) {
   document.title = ceremony.title;
   document.getElementById("title").textContent = ceremony.title;
-  document.getElementById("sender").textContent = fill(texts.from, { name: ceremony.recipient.name });
+  document.getElementById("recipient").textContent = fill(texts.from, { name: ceremony.recipient.name });
   const places = showDocuments(desk, ceremony, texts);
 
   const askToCancel = async () => {
@@ -87,7 +87,7 @@ async function askForConsent(askToCancel) {
 }
 
 function showSigned(ceremony, answer) {
-  const leaves = link.embedded || answer.redirect_url;
+  const leaves = link.embedded || answer.redirectURL;
   showResult({
     mark: "done",
     title: texts.signedTitle,
@@ -96,8 +96,8 @@ function showSigned(ceremony, answer) {
   });
   window.setTimeout(() => {
     report("ceremony.completed");
-    if (!link.embedded && answer.redirect_url) window.location.assign(answer.redirect_url);
-  }, ceremony.redirect_delay * 1000);
+    if (!link.embedded && answer.redirectURL) window.location.assign(answer.redirectURL);
+  }, ceremony.redirectDelay * 1000);
 }
 
 function fail(error) {

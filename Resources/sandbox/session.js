@@ -2,9 +2,9 @@
 
 /** A failure that the service names: `type` is one of the ceremony's error types, `message` is for logs. */
 export class CeremonyFailure extends Error {
-  constructor({ error_type, error_message }) {
-    super(error_message);
-    this.type = error_type;
+  constructor({ errorType, errorMessage }) {
+    super(errorMessage);
+    this.type = errorType;
   }
 }
 

@@ -47,6 +47,7 @@ export default {
     obfuscated_ceremony: "This link was changed to protect the document. Open the original one.",
     unexpected_error: "Something went wrong on our side. Please try again later.",
   },
+  sandbox: "Offline sandbox",
   sandboxNote: "Offline sandbox: nothing signed here is real.",
   poweredBy: "Powered by SignatureAPI",
 };

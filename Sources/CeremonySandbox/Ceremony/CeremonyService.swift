@@ -60,7 +60,7 @@ final class CeremonyService {
     try state.store.update(envelope.id) { envelope throws(CeremonyFailure) in
       try envelope.complete(id, answers: request.places ?? [], now: state.now)
     }
-    return .json(SessionEnd(redirect_url: redirect(of: recipient, in: envelope)))
+    return .json(SessionEnd(redirectURL: redirect(of: recipient, in: envelope)))
   }
 
   private func view(of envelope: EnvelopeRecord, for recipient: RecipientRecord) -> CeremonyView {
@@ -72,7 +72,7 @@ final class CeremonyService {
           id: document.id, title: envelope.title(of: document),
           pages: pages(of: document, placements: document.placements(for: recipient.request.key)))
       },
-      redirect_delay: recipient.ceremony?.redirectDelay ?? 0)
+      redirectDelay: recipient.ceremony?.redirectDelay ?? 0)
   }
 
   private func pages(of document: DocumentRecord, placements: [Placement]) -> [CeremonyView.PageView] {

@@ -12,21 +12,21 @@ nonisolated struct SessionRequest: Decodable {
 /// The answer to a link that opens nothing, or nothing any more.
 nonisolated struct SessionFailure: Encodable {
   struct Details: Encodable {
-    let error_type: String
-    let error_message: String
+    let errorType: String
+    let errorMessage: String
   }
 
   let failure: Details
 
   init(_ failure: CeremonyFailure) {
-    self.failure = Details(error_type: failure.rawValue, error_message: failure.message)
+    self.failure = Details(errorType: failure.rawValue, errorMessage: failure.message)
   }
 }
 
 /// The answer to a finished ceremony.
 nonisolated struct SessionEnd: Encodable {
   /// Where a ceremony that is not embedded goes next.
-  let redirect_url: String?
+  let redirectURL: String?
 }
 
 /// A ceremony as the page shows it.
@@ -63,5 +63,5 @@ nonisolated struct CeremonyView: Encodable {
   let recipient: Person
   let documents: [DocumentView]
   /// Seconds.
-  let redirect_delay: Int
+  let redirectDelay: Int
 }

@@ -26,28 +26,31 @@ final class PDFDocument {
 
   /// The size of a page; pages count from 0.
   func size(ofPage index: Int) throws(Unreadable) -> PageSize {
-    let page = try page(index)
-    var size = PageSize(width: 0, height: 0)
-    poppler_page_get_size(page.opaque, &size.width, &size.height)
-    return size
+    try withPage(index) { page in
+      var size = PageSize(width: 0, height: 0)
+      poppler_page_get_size(page, &size.width, &size.height)
+      return size
+    }
   }
 
   /// The text of a page; pages count from 0.
   func text(ofPage index: Int) throws(Unreadable) -> String {
-    let page = try page(index)
-    guard let text = poppler_page_get_text(page.opaque) else { return "" }
-    defer { g_free(text) }
-    return String(cString: text)
+    try withPage(index) { page in
+      guard let text = poppler_page_get_text(page) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
   }
 
   /// Where `text` stands on a page, upper and lower case apart; pages count from 0.
   func areas(of text: String, onPage index: Int) throws(Unreadable) -> [PageArea] {
-    let page = try page(index)
-    let list = poppler_page_find_text_with_options(page.opaque, text, POPPLER_FIND_CASE_SENSITIVE)
-    defer { g_list_free_full(list) { poppler_rectangle_free($0?.assumingMemoryBound(to: PopplerRectangle.self)) } }
-    return sequence(first: list) { $0?.pointee.next }.compactMap { node in
-      guard let box = node?.pointee.data?.assumingMemoryBound(to: PopplerRectangle.self).pointee else { return nil }
-      return PageArea(left: box.x1, bottom: box.y1, width: box.x2 - box.x1, height: box.y2 - box.y1)
+    try withPage(index) { page in
+      let list = poppler_page_find_text_with_options(page, text, POPPLER_FIND_CASE_SENSITIVE)
+      defer { g_list_free_full(list) { poppler_rectangle_free($0?.assumingMemoryBound(to: PopplerRectangle.self)) } }
+      return sequence(first: list) { $0?.pointee.next }.compactMap { node in
+        guard let box = node?.pointee.data?.assumingMemoryBound(to: PopplerRectangle.self).pointee else { return nil }
+        return PageArea(left: box.x1, bottom: box.y1, width: box.x2 - box.x1, height: box.y2 - box.y1)
+      }
     }
   }
 
@@ -63,7 +66,7 @@ final class PDFDocument {
     cairo_set_source_rgb(context, 1, 1, 1)
     cairo_paint(context)
     cairo_scale(context, scale, scale)
-    poppler_page_render(try page(index).opaque, context)
+    try withPage(index) { poppler_page_render($0, context) }
 
     let picture = ByteSink()
     guard cairo_surface_write_to_png_stream(surface, ByteSink.write, picture.context) == CAIRO_STATUS_SUCCESS
@@ -73,11 +76,13 @@ final class PDFDocument {
 
   /// Draws a page as it would be printed; pages count from 0.
   func print(page index: Int, on context: OpaquePointer?) throws(Unreadable) {
-    poppler_page_render_for_printing(try page(index).opaque, context)
+    try withPage(index) { poppler_page_render_for_printing($0, context) }
   }
 
-  private func page(_ index: Int) throws(Unreadable) -> ObjectReference {
-    guard let page = poppler_document_get_page(document.opaque, Int32(index)) else { throw Unreadable() }
-    return ObjectReference(owning: page)
+  private func withPage<Result>(_ index: Int, _ body: (OpaquePointer) -> Result) throws(Unreadable) -> Result {
+    guard (0..<pageCount).contains(index), let page = poppler_document_get_page(document.opaque, Int32(index))
+    else { throw Unreadable() }
+    let reference = ObjectReference(owning: page)
+    return withExtendedLifetime(reference) { body(page) }
   }
 }
