@@ -108,6 +108,10 @@ static const unsigned char self_test_page_html[] = {
 #embed "self-test/page.html"
 };
 
+static const unsigned char host_leave_question_ui[] = {
+#embed "host/leave-question.ui"
+};
+
 #define FILE_ENTRY(name, array) {name, {array, sizeof array}}
 
 static const struct {
@@ -140,6 +144,7 @@ static const struct {
     FILE_ENTRY("host/waiting.ui", host_waiting_ui),
     FILE_ENTRY("host/result.ui", host_result_ui),
     FILE_ENTRY("self-test/page.html", self_test_page_html),
+    FILE_ENTRY("host/leave-question.ui", host_leave_question_ui),
 };
 
 CResource cresource_named(const char *name) {

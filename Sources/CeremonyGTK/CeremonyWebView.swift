@@ -62,6 +62,10 @@ public final class CeremonyWebView {
     shell.onClose = { [weak self] in self?.close() }
   }
 
+  /// Whether closing now would lose what the person has done: the ceremony can be used and has not ended. A program asks
+  /// the person before it closes then, and never otherwise.
+  public var isLossyToClose: Bool { session.isReady && session.trouble == nil && session.outcome == nil }
+
   /// Starts the ceremony. Has no effect if called more than once, or after `close()`.
   public func load() {
     guard !hasStarted, !isClosed else { return }

@@ -17,9 +17,10 @@ enum WebSandbox {
 
   /// Starts the tools that WebKit starts, in a child of their own, and looks at how they end.
   private static func trialRunSucceeds() -> Bool {
+    // By the paths that Debian's WebKitGTK was built with: it does not look in PATH.
     succeeds([
-      "bwrap", "--die-with-parent", "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev",
-      "xdg-dbus-proxy", "--version",
+      "/usr/bin/bwrap", "--die-with-parent", "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev",
+      "/usr/bin/xdg-dbus-proxy", "--version",
     ])
   }
 

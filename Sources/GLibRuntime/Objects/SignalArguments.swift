@@ -35,6 +35,11 @@ public struct SignalArguments {
     value(index, holding: 13 << 2).map { UInt(g_value_get_flags($0)) }
   }
 
+  /// The whole number (`gint`) at this place; nil for a value of another kind.
+  public func integer(_ index: Int) -> Int? {
+    value(index, holding: 6 << 2).map { Int(g_value_get_int($0)) }
+  }
+
   /// The truth value at this place; nil for a value of another kind.
   public func boolean(_ index: Int) -> Bool? {
     value(index, holding: 5 << 2).map { g_value_get_boolean($0) != 0 }

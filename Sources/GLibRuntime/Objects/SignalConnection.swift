@@ -32,16 +32,17 @@ public final class SignalConnection {
   }
 
   /// Connects a handler whose answer the signal acts on.
+  /// - Parameter after: whether it is called after the class's own handler, which may have answered by then.
   @_disfavoredOverload
   public convenience init(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ instance: UnsafeMutableRawPointer, _ signal: String, after: Bool = false,
     answering handler: @escaping @MainActor (SignalArguments) -> Answer
   ) {
-    self.init(instance, signal, optional: { arguments in handler(arguments) })
+    self.init(instance, signal, after: after, optional: { arguments in handler(arguments) })
   }
 
   private init(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ instance: UnsafeMutableRawPointer, _ signal: String, after: Bool = false,
     optional handler: @escaping @MainActor (SignalArguments) -> Answer?
   ) {
     let box = SignalHandler(handler)
@@ -51,14 +52,15 @@ public final class SignalConnection {
     g_closure_add_finalize_notifier(closure, data, releaseHandler)
     self.instance = instance
     self.handler = box
-    identifier = g_signal_connect_closure(instance, signal, closure, 0)
+    identifier = g_signal_connect_closure(instance, signal, closure, after ? 1 : 0)
     // An unknown signal leaves the floating closure to us.
     if identifier == 0 { g_closure_sink(closure) }
   }
 
   /// Ends the connection. Has no effect if it has ended already.
   public func disconnect() {
-    guard handler.isConnected else { return }
+    // A destroyed widget has let its handlers go, yet one whose call is under way is still held.
+    guard handler.isConnected, g_signal_handler_is_connected(instance, identifier) != 0 else { return }
     g_signal_handler_disconnect(instance, identifier)
   }
 

@@ -16,8 +16,9 @@ final class OpenWindow {
     let view = CeremonyWebView(link: link, options: options, onOutcome: onOutcome)
     self.view = view
     window = HostWindow(
-      title: title, isSandboxed: isSandboxed, onClose: { view.close() }, onCloseWindow: { view.close() })
+      title: title, isSandboxed: isSandboxed, onClose: { view.close() }, onLeave: { view.close() })
     window.hasClose = true
+    window.isLossyToLeave = { view.isLossyToClose }
     window.show(view.widget)
     window.present()
     view.load()

@@ -29,7 +29,8 @@ final class SigningWindow {
     window = HostWindow(
       title: "Sign document", isSandboxed: isSandboxed,
       onClose: { [weak self] in self?.ceremonyView?.view.close() },
-      onCloseWindow: { [weak self] in self?.leave() })
+      onLeave: { [weak self] in self?.leave() })
+    window?.isLossyToLeave = { [weak self] in self?.ceremonyView?.view.isLossyToClose ?? false }
     follow()
     window?.present()
   }
@@ -83,7 +84,10 @@ final class SigningWindow {
       result.show(ending)
     }
     window.hasClose = isSigning
-    if !isSigning { ceremonyView = nil }
+    if !isSigning {
+      ceremonyView = nil
+      window.withdrawQuestion()
+    }
     if phase == .ready { CeremonyWebView.discardPrewarmed() }
   }
 

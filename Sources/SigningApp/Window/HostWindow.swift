@@ -12,16 +12,21 @@ final class HostWindow {
   private let owned: ObjectReference
   private let screens: UnsafeMutablePointer<GtkStack>
   private let closeButton: UnsafeMutablePointer<GtkWidget>
+  private let question = LeaveQuestion()
+  private var keys: LeaveKeys?
   private var connections: [SignalConnection] = []
+
+  /// Whether leaving now would lose what the person has done, so that they are asked first.
+  var isLossyToLeave: @MainActor () -> Bool = { false }
 
   /// - Parameters:
   ///   - title: the window's title; it never holds anything of a link.
   ///   - isSandboxed: whether the bar of the offline sandbox is shown.
   ///   - onClose: is called when the person wants to leave what the window shows: the header's Close.
-  ///   - onCloseWindow: is called when the person closes the window itself.
+  ///   - onLeave: is called when the person closes the window itself, by its X or a key, and was asked if need be.
   init(
     title: String, isSandboxed: Bool, onClose: @escaping @MainActor () -> Void,
-    onCloseWindow: @escaping @MainActor () -> Void
+    onLeave: @escaping @MainActor () -> Void
   ) {
     window = interface.widget("window")
     owned = ObjectReference(retaining: window)
@@ -30,15 +35,22 @@ final class HostWindow {
     gtk_window_set_title(window.cast(to: GtkWindow.self), title)
     gtk_header_bar_set_title(interface.object("header", as: GtkHeaderBar.self), title)
     gtk_widget_set_visible(interface.widget("sandbox-bar"), isSandboxed ? 1 : 0)
+    let leave: @MainActor () -> Void = { [weak self] in self?.leave(onLeave) }
     connections = [
       SignalConnection(closeButton, "clicked") { _ in onClose() },
       SignalConnection(
         window, "delete-event",
         answering: { _ in
-          onCloseWindow()
+          leave()
           return .boolean(true)
         }),
     ]
+    // Escape never closes anything silently: it asks, or does nothing.
+    keys = LeaveKeys(
+      window, onLeave: leave,
+      onEscape: { [weak self] in
+        if self?.isLossyToLeave() == true { leave() }
+      })
   }
 
   /// Whether the header offers Close.
@@ -61,10 +73,22 @@ final class HostWindow {
     gtk_window_present(window.cast(to: GtkWindow.self))
   }
 
+  /// Takes back the question whether to leave: there is nothing left to lose.
+  func withdrawQuestion() {
+    question.withdraw()
+  }
+
+  private func leave(_ onLeave: @escaping @MainActor () -> Void) {
+    guard isLossyToLeave() else { return onLeave() }
+    question.ask(over: window, onLeave: onLeave)
+  }
+
   /// Takes the window down. Has no effect if called more than once.
   func destroy() {
     guard !connections.isEmpty else { return }
     connections.removeAll()
+    keys = nil
+    question.withdraw()
     gtk_widget_destroy(window)
   }
 }
