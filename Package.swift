@@ -11,7 +11,9 @@ let strict: [SwiftSetting] = [
 let mainThread: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// Everything in `Resources` that `resources.c` compiles in with `#embed` rather than SwiftPM copying it.
-let embedded = ["bridge.js", "iframe-listener.js", "iframe-host.html", "milestones.js", "host", "sandbox", "self-test"]
+let embedded = [
+  "bridge.js", "iframe-listener.js", "iframe-host.html", "milestones.js", "sample.pdf", "host", "sandbox", "self-test",
+]
 
 let package = Package(
   name: "CeremonyHost",
@@ -80,7 +82,9 @@ let package = Package(
       name: "CeremonyKitTests", dependencies: ["CeremonyKit", "CResources"], resources: [.copy("Vectors")],
       swiftSettings: strict),
     .testTarget(name: "GLibRuntimeTests", dependencies: ["GLibRuntime", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "HTTPTransportTests", dependencies: ["HTTPTransport", "CeremonySandbox", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SigningServerTests", dependencies: ["SigningServer", "CeremonySandbox", "TestSupport"],
       swiftSettings: strict),

@@ -16,6 +16,10 @@ static const unsigned char iframe_host_html[] = {
 #embed "iframe-host.html"
 };
 
+static const unsigned char sample_pdf[] = {
+#embed "sample.pdf"
+};
+
 static const unsigned char sandbox_ceremony_html[] = {
 #embed "sandbox/ceremony.html"
 };
@@ -121,6 +125,7 @@ static const struct {
     FILE_ENTRY("bridge.js", bridge_js),
     FILE_ENTRY("iframe-listener.js", iframe_listener_js),
     FILE_ENTRY("iframe-host.html", iframe_host_html),
+    FILE_ENTRY("sample.pdf", sample_pdf),
     FILE_ENTRY("sandbox/ceremony.html", sandbox_ceremony_html),
     FILE_ENTRY("sandbox/ceremony.css", sandbox_ceremony_css),
     FILE_ENTRY("sandbox/controls.css", sandbox_controls_css),

@@ -1,1 +1,4 @@
+import Glibc
 import SigningServer
+
+exit(SigningServerCommand.run(Array(CommandLine.arguments.dropFirst())))

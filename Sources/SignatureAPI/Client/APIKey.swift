@@ -32,7 +32,7 @@ public nonisolated enum APIKeyError: Error, Equatable, Sendable, CustomStringCon
     switch self {
     case .empty: "The API key is empty. Copy it from the SignatureAPI dashboard."
     case .malformed:
-      "The API key must begin with key_test_ or key_live_ and hold no space. Copy it from the SignatureAPI dashboard."
+      "This is no API key of SignatureAPI. Copy a test key from its dashboard, whole and without spaces."
     }
   }
 }

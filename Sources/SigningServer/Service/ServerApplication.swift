@@ -1,0 +1,79 @@
+import CeremonyKit
+import GLibRuntime
+import HTTPTransport
+import SignatureAPI
+import SigningServerAPI
+
+/// Answers the requests to your server, and writes a line of the log for each: the method, the shape of the path, and the status.
+final class ServerApplication {
+  private let service: SigningService
+  private let log: Log
+
+  /// A caller waits 60 seconds at most; work for one that has given up helps nobody.
+  private static let limit = Duration.seconds(55)
+
+  init(service: SigningService, log: Log) {
+    self.service = service
+    self.log = log
+  }
+
+  /// Answers a request, whatever becomes of it.
+  func answer(_ request: HTTPRequest) async -> HTTPResponse {
+    let route: Route
+    do throws(Route.Mismatch) {
+      route = try Route(method: request.method, path: request.path)
+    } catch {
+      let response = Self.response(to: error)
+      log.message("no such call \(response.status)")
+      return response
+    }
+    let task = Task { await result(of: route, request) }
+    let timer = MainTimer(after: Self.limit) { task.cancel() }
+    let response = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    timer.cancel()
+    log.message("\(route.method) \(route.pattern) \(response.status)")
+    return response
+  }
+
+  private static func response(to mismatch: Route.Mismatch) -> HTTPResponse {
+    switch mismatch {
+    case .unknownPath: ServiceError.notFound.response
+    case .method(let allowed): ServiceError.methodNotAllowed(allowed: allowed).response
+    }
+  }
+
+  private func result(of route: Route, _ request: HTTPRequest) async -> HTTPResponse {
+    do {
+      return try await perform(route, request)
+    } catch let error as ServiceError {
+      return error.response
+    } catch let error as BodyReader.Invalid {
+      return ServiceError.badRequest(error.issues).response
+    } catch let error as SignatureAPIError {
+      let meaning = ServiceError(error)
+      if case .upstream(let reason) = meaning { log.warning("\(route.method) \(route.pattern): \(reason)") }
+      return meaning.response
+    } catch is CancellationError {
+      return ServiceError.upstream("SignatureAPI took too long. Try again in a moment.").response
+    } catch {
+      log.warning("\(route.method) \(route.pattern): a fault of this server: \(type(of: error))")
+      return .json(ErrorAnswer(error: "This server has a fault. Its log says more."), status: 500)
+    }
+  }
+
+  private func perform(_ route: Route, _ request: HTTPRequest) async throws -> HTTPResponse {
+    switch route {
+    case .health: .json(HealthAnswer(ok: true))
+    case .createCeremony:
+      .json(try await service.createCeremony(try BodyReader.signingRequest(request.body)), status: 201)
+    case .envelope(let id): .json(try await service.envelope(id))
+    case .ceremonyURL(let id): .json(try await service.currentLink(of: id))
+    case .newCeremony(let id):
+      .json(try await service.newCeremony(for: id, try BodyReader.newCeremonyRequest(request.body)), status: 201)
+    }
+  }
+}
