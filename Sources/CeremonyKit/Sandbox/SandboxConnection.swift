@@ -37,8 +37,8 @@ public struct SandboxConnection: Codable, Equatable, Sendable {
   public init(contentsOf path: String) throws(SandboxConnectionError) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { throw .notFound }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile }
-    // Foundation's two builds disagree on the number's type.
-    guard let permissions = attributes[.posixPermissions] as? any BinaryInteger, Int(permissions) & 0o077 == 0 else {
+    // The one type that both of Foundation's builds give: UInt itself, or a number that converts to it.
+    guard let permissions = attributes[.posixPermissions] as? UInt, permissions & 0o077 == 0 else {
       throw .readableByOthers
     }
     // For root, who can read any file: another user's may lead to a sandbox of theirs.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Any JSON, to be looked at before it is believed.
-nonisolated enum JSONValue: Decodable, Equatable {
+nonisolated enum JSONValue: Decodable, Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)

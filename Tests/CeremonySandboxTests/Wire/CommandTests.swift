@@ -1,0 +1,70 @@
+import CeremonyKit
+import FoundationEssentials
+import GLibRuntime
+import Glibc
+import XCTest
+
+/// The built program.
+final class CommandTests: XCTestCase {
+  /// Beside the program that runs the tests.
+  private static var program: String {
+    get throws {
+      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return tests.prefix(through: tests.lastIndex(of: "/") ?? tests.startIndex) + "ceremony-sandbox"
+    }
+  }
+
+  func testItWritesHowToConnectAndLeavesNothingBehind() throws {
+    try onMainLoop {
+      let folder = try TemporaryFolder("sandbox-tests")
+      let path = folder.path + "/connection.json"
+      var words: [String] = []
+      var output: [String] = []
+      let child = try ChildProcess(
+        [try Self.program, "--connection-file", path, "--api-key", "key_test_SECRET123"],
+        output: .lines { output.append($0) }, errors: .lines { words.append($0) })
+      while words.isEmpty, child.exit == nil { try await Task.sleep(for: .milliseconds(20)) }
+
+      var status = stat()
+      XCTAssertEqual(stat(path, &status), 0)
+      XCTAssertEqual(status.st_mode & 0o777, 0o600)
+      let connection = try SandboxConnection(contentsOf: path)
+      XCTAssertEqual(connection.apiKey.revealed, "key_test_SECRET123")
+      XCTAssertTrue(connection.webhookSecret.revealed.hasPrefix("whsec_"))
+
+      let exit = await child.terminate()
+      XCTAssertEqual(exit, .status(128 + SIGTERM))
+      XCTAssertNotEqual(stat(path, &status), 0)
+      XCTAssertEqual(output, [])
+      XCTAssertFalse(words.joined().contains("SECRET123"))
+      await folder.remove()
+    }
+  }
+
+  func testAWrongCommandLineIsOneLineAndStatus64() throws {
+    try onMainLoop {
+      for arguments in [
+        [], ["--connection-file"], ["--connection-file", "/tmp/x", "--port", "70000"], ["--unknown"],
+        ["--connection-file", "/tmp/x", "--rate-limit", "maybe"], ["--connection-file", "/tmp/x", "extra"],
+        ["--connection-file", "/tmp/x", "--api-key", "key_live_SECRET123"],
+        ["--connection-file", "/tmp/x", "--fixtures", "/does/not/exist"],
+      ] {
+        let finished = try await ChildProcess.run([try Self.program] + arguments)
+        XCTAssertEqual(finished.exit.shellStatus, 64, "\(arguments)")
+        XCTAssertEqual(finished.output, [])
+        XCTAssertEqual(finished.errors.count, 1, "\(finished.errors)")
+        XCTAssertFalse(finished.errors.joined().contains("SECRET123"))
+      }
+    }
+  }
+
+  func testHelpAndVersionGoToStandardOutput() throws {
+    try onMainLoop {
+      let help = try await ChildProcess.run([try Self.program, "--help"])
+      XCTAssertEqual(help.exit.shellStatus, 0)
+      XCTAssertTrue(help.output.joined(separator: "\n").contains("--connection-file=FILE"))
+      let version = try await ChildProcess.run([try Self.program, "--version"])
+      XCTAssertEqual(version.output.count, 1)
+    }
+  }
+}
