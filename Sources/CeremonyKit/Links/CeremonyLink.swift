@@ -48,12 +48,15 @@ public struct CeremonyLink: Hashable, Sendable {
     return first.lowercased()
   }
 
+  /// White space and control characters.
+  private static func standsInNoLink(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
+    return scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+  }
+
   private static func objection(to string: String) -> CeremonyLinkError.Reason? {
     if string.allSatisfy(\.isWhitespace) { return .empty }
-    if string.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
-    ) {
-      return .malformed
-    }
+    if string.unicodeScalars.contains(where: standsInNoLink) { return .malformed }
     let parts = URLParts(string)
     guard parts.scheme?.lowercased() == "https" else { return .notHTTPS }
     // The URL Standard reads a backslash as a slash, other readers do not: no link that they can disagree on.
