@@ -94,5 +94,6 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "CeremonyQATests", dependencies: ["CeremonyQA", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport"], swiftSettings: strict),
-  ]
+  ],
+  cLanguageStandard: .c2x
 )

@@ -35,6 +35,7 @@ public final class CeremonyWebView {
   private let sessionID: String
   private var session: CeremonySession
   private var page: WebPage?
+  private var requests: PageRequests?
   private var startLimit: MainTimer?
   private var hasStarted = false
   private var isClosed = false
@@ -53,7 +54,7 @@ public final class CeremonyWebView {
     session = CeremonySession(
       .init(
         url: link.embedded(
-          delivery: options.delivery, allowCancel: options.allowCancel, accentColor: options.accentColor),
+          delivery: options.delivery, allowCancel: options.allowCancel ? nil : false, accentColor: options.accentColor),
         delivery: options.delivery, isAttended: options.isAttended))
     sessionID = SessionName.random()
     shell = CeremonyShell()
@@ -66,6 +67,9 @@ public final class CeremonyWebView {
   /// the person before it closes then, and never otherwise.
   public var isLossyToClose: Bool { session.isReady && session.trouble == nil && session.outcome == nil }
 
+  /// What the page asked for and was answered without a person, in its order. Empty where a person is there.
+  public var answeredWithoutPerson: [PageRequest] { requests?.answered ?? [] }
+
   /// Starts the ceremony. Has no effect if called more than once, or after `close()`.
   public func load() {
     guard !hasStarted, !isClosed else { return }
@@ -74,6 +78,9 @@ public final class CeremonyWebView {
       let page = try PageSupply.page(for: options)
       self.page = page
       page.report = { [weak self] fact, answer in self?.handle(fact, answer: answer) }
+      requests = PageRequests(
+        view: page.view, context: page.context, isAttended: options.isAttended,
+        notice: { [weak self] in self?.shell.notice($0) })
       page.onProgress = { [weak self] part in self?.showProgress(part) }
       shell.show(page: page.widget)
       handle(.start)
@@ -93,26 +100,29 @@ public final class CeremonyWebView {
     isClosed = true
     handle(.closeRequested)
     startLimit?.cancel()
+    requests?.end()
     page?.tearDown()
     shell.tearDown()
   }
 
   isolated deinit {
     startLimit?.cancel()
+    requests?.end()
     page?.tearDown()
     shell.tearDown()
   }
 
   // MARK: Facts in, actions out
 
-  private func handle(_ fact: CeremonySession.Input, answer: (Bool) -> Void = { _ in }) {
+  private func handle(_ fact: CeremonySession.Input, answer: (PolicyAnswer) -> Void = { _ in }) {
     for action in session.handle(fact) { perform(action, answer: answer) }
   }
 
-  private func perform(_ action: CeremonySession.Action, answer: (Bool) -> Void) {
+  private func perform(_ action: CeremonySession.Action, answer: (PolicyAnswer) -> Void) {
     switch action {
-    case .allow: answer(true)
-    case .ignore: answer(false)
+    case .allow: answer(.goOn)
+    case .ignore: answer(.ignore)
+    case .download: answer(.download)
     case .openOutside(let url): openOutside(url)
     case .load(let url): load(url)
     case .stopLoading: page?.stopLoading()

@@ -2,6 +2,20 @@ import CWebKitGTK
 import CeremonyKit
 import GLibRuntime
 
+/// What WebKit is to do with what it asked about.
+enum PolicyAnswer {
+  case goOn, ignore, download
+
+  /// - Parameter decision: valid during the signal that brought it.
+  func give(to decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
+    switch self {
+    case .goOn: webkit_policy_decision_use(decision)
+    case .ignore: webkit_policy_decision_ignore(decision)
+    case .download: webkit_policy_decision_download(decision)
+    }
+  }
+}
+
 extension NavigationRequest {
   /// - Parameter action: a `WebKitNavigationAction`, valid during the signal that brought it.
   init(kind: Kind, action: OpaquePointer) {
@@ -21,7 +35,16 @@ extension DocumentResponse {
       url: CeremonyURL(webkit_uri_response_get_uri(response)),
       status: Int(webkit_uri_response_get_status_code(response)),
       isMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision) != 0,
-      isDisplayable: webkit_response_policy_decision_is_mime_type_supported(decision) != 0)
+      isDisplayable: webkit_response_policy_decision_is_mime_type_supported(decision) != 0,
+      isAttachment: Self.isAttachment(response))
+  }
+
+  private static func isAttachment(_ response: UnsafeMutablePointer<WebKitURIResponse>?) -> Bool {
+    guard let headers = webkit_uri_response_get_http_headers(response) else { return false }
+    var disposition: UnsafeMutablePointer<CChar>?
+    guard soup_message_headers_get_content_disposition(headers, &disposition, nil) != 0 else { return false }
+    defer { g_free(disposition) }
+    return disposition.map { String(cString: $0).lowercased() } == "attachment"
   }
 }
 

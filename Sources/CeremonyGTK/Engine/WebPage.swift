@@ -11,11 +11,10 @@ final class WebPage {
     var connection: WebConnection?
     var isSandboxed: Bool
     var hasInspector: Bool
-    var answersDialogs: Bool
   }
 
-  /// A fact, and for the two that WebKit waits on, the way to answer it: whether to go on.
-  typealias Report = @MainActor (_ fact: CeremonySession.Input, _ answer: (Bool) -> Void) -> Void
+  /// A fact, and for the two that WebKit waits on, the way to answer it.
+  typealias Report = @MainActor (_ fact: CeremonySession.Input, _ answer: (PolicyAnswer) -> Void) -> Void
 
   /// Where facts go. They are dropped while there is nobody to hear them.
   var report: Report?
@@ -26,8 +25,8 @@ final class WebPage {
 
   private static let warmUpURL = CeremonyURL("\(CeremonyHosts.ceremonyOrigin)/")
 
-  private let context: ObjectReference
-  private let view: ObjectReference
+  let context: ObjectReference
+  let view: ObjectReference
   private var scripts: PageScripts?
   /// Whether what WebKit reports is still about the warm-up and not about the ceremony.
   private var isWarmingUp = false
@@ -51,7 +50,7 @@ final class WebPage {
     view = ObjectReference(
       owning: WebViewMaker.make(context: context, contentManager: scripts.manager, settings: settings))
     forward = { [weak self] in self?.send($0) }
-    connect(answersDialogs: configuration.answersDialogs)
+    connect()
   }
 
   func load(_ url: CeremonyURL) {
@@ -102,7 +101,7 @@ final class WebPage {
 
   // MARK: Signals
 
-  private func connect(answersDialogs: Bool) {
+  private func connect() {
     on("decide-policy", answering: { page, arguments in .boolean(page.decidePolicy(arguments)) })
     on(
       "create",
@@ -142,20 +141,6 @@ final class WebPage {
         if let menu = arguments.object(1) { EditingMenu.trim(menu) }
         return .boolean(false)
       })
-    on(
-      "permission-request",
-      answering: { _, arguments in
-        if let request = arguments.object(1) { webkit_permission_request_deny(OpaquePointer(request)) }
-        return .boolean(true)
-      })
-    if answersDialogs {
-      on(
-        "script-dialog",
-        answering: { _, arguments in
-          if let dialog = arguments.boxed(1) { ScriptDialogs.dismiss(OpaquePointer(dialog)) }
-          return .boolean(true)
-        })
-    }
   }
 
   private func on(_ signal: String, _ handler: @escaping @MainActor (WebPage, SignalArguments) -> Void) {
@@ -197,9 +182,9 @@ final class WebPage {
       fact = .navigationAsked(request)
     }
     var isAnswered = false
-    report(fact) { goOn in
+    report(fact) { answer in
       isAnswered = true
-      if goOn { webkit_policy_decision_use(decision) } else { webkit_policy_decision_ignore(decision) }
+      answer.give(to: decision)
     }
     if !isAnswered { webkit_policy_decision_ignore(decision) }
     return true

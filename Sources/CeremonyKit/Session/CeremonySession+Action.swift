@@ -5,6 +5,8 @@ extension CeremonySession {
     case allow
     /// Do not go on with what was asked about.
     case ignore
+    /// Save what was asked about as a file.
+    case download
     /// Open in the system's browser, mail or telephone program.
     case openOutside(CeremonyURL)
     /// Load this address afresh. Never WebKit's `reload`, which does nothing when the first load crashed. In the iframe

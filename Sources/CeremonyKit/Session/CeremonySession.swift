@@ -103,6 +103,7 @@ public struct CeremonySession: Sendable {
     guard outcome == nil else { return [.ignore] }
     switch NavigationPolicy.decide(response, in: context) {
     case .allow: return [.allow]
+    case .download: return [.download]
     case .refuse(let refusal): return [.ignore, .refused(refusal)]
     case .fail(let failure): return [.ignore] + fail(.loadFailed(failure))
     }

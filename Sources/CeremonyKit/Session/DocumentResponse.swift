@@ -7,11 +7,14 @@ public struct DocumentResponse: Hashable, Sendable {
   public let isMainFrame: Bool
   /// Whether the engine can show its type; otherwise it would be a download.
   public let isDisplayable: Bool
+  /// Whether the server asks that it be saved rather than shown (`Content-Disposition: attachment`).
+  public let isAttachment: Bool
 
-  public init(url: CeremonyURL, status: Int, isMainFrame: Bool, isDisplayable: Bool) {
+  public init(url: CeremonyURL, status: Int, isMainFrame: Bool, isDisplayable: Bool, isAttachment: Bool = false) {
     self.url = url
     self.status = status
     self.isMainFrame = isMainFrame
     self.isDisplayable = isDisplayable
+    self.isAttachment = isAttachment
   }
 }

@@ -11,6 +11,8 @@ public enum NavigationDecision: Hashable, Sendable {
 /// What becomes of a document's answer.
 public enum ResponseDecision: Hashable, Sendable {
   case allow
+  /// To be saved as a file. The page that stands stays.
+  case download
   case refuse(Refusal)
   /// The window's own document cannot be had.
   case fail(LoadFailure)
@@ -41,6 +43,9 @@ public enum NavigationPolicy {
       return isClicked ? .openOutside(request.url) : refuse(.scheme)
     case (.navigation, "about") where isEmptyDocument(request.url):
       return .allow
+    case (.navigation, "blob") where isClicked && isCeremonysBlob(request.url):
+      // What the page made for the person to save. As a document it is refused when it answers.
+      return .allow
     default:
       return refuse(.scheme)
     }
@@ -52,17 +57,22 @@ public enum NavigationPolicy {
     }
     if context.document == .none { return refuse(.noDocument) }
     let isKnown = isAllowed(response.url, in: context) || isEmptyDocument(response.url)
-    guard response.isMainFrame else { return isKnown ? .allow : refuse(.frameDocument) }
+    let isFile = !response.isDisplayable || response.isAttachment
+    guard response.isMainFrame else {
+      guard isKnown || isCeremonysBlob(response.url) else { return refuse(.frameDocument) }
+      return isFile ? .download : isKnown ? .allow : refuse(.frameDocument)
+    }
 
     if response.status >= 400 { return .fail(.httpStatus(response.status)) }
     let isContent = response.status != 204 && response.status != 205
     if context.document == .awaited {
       if !isContent { return .fail(.httpStatus(response.status)) }
-      if !response.isDisplayable { return .fail(.notAPage) }
+      if isFile { return .fail(.notAPage) }
       return isKnown ? .allow : .fail(.redirectedAway)
     }
     // A page that stands stays, when what it asks for is no page.
-    if !isContent || !response.isDisplayable { return refuse(.notDisplayable) }
+    if !isContent { return refuse(.notDisplayable) }
+    if isFile && (isKnown || isCeremonysBlob(response.url)) { return .download }
     return isKnown ? .allow : refuse(.otherHost)
   }
 
@@ -80,6 +90,13 @@ public enum NavigationPolicy {
 
   private static func hasHost(_ url: CeremonyURL) -> Bool {
     url.host?.isEmpty == false
+  }
+
+  /// Whether this is data that a document of the ceremony's origin made: `blob:` and an address of that origin.
+  private static func isCeremonysBlob(_ url: CeremonyURL) -> Bool {
+    let prefix = "blob:"
+    guard url.revealed.lowercased().hasPrefix(prefix) else { return false }
+    return CeremonyHosts.isCeremony(CeremonyURL(String(url.revealed.dropFirst(prefix.count))))
   }
 
   private static func isEmptyDocument(_ url: CeremonyURL) -> Bool {

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What `ceremony-host open` says of a ceremony: one line of JSON, every key always there.
+/// What `ceremony-host open` says of a ceremony: one line of JSON, every key always there but `answered`.
 public struct OutcomeReport: Codable, Hashable, Sendable {
   public let version: Int
   public let outcome: CeremonyOutcome.Kind
@@ -14,13 +14,22 @@ public struct OutcomeReport: Codable, Hashable, Sendable {
   public let reason: String?
   /// From the start of the ceremony to its end.
   public let durationMilliseconds: Int
+  /// What the page asked for and was answered without a person, in its order; nil where a person was there.
+  public let answered: [Answered]?
 
-  public init(_ outcome: CeremonyOutcome, duration: Duration) {
+  public init(_ outcome: CeremonyOutcome, duration: Duration, answered: [PageRequest]? = nil) {
     version = 1
     self.outcome = outcome.kind
     event = if case .event(let event) = outcome { Event(event) } else { nil }
     reason = outcome.reason
     durationMilliseconds = Int(duration / .milliseconds(1))
+    self.answered = answered.map { $0.map { Answered(asked: $0, answer: $0.answerWithoutPerson) } }
+  }
+
+  /// One request of the page, and what it was told.
+  public struct Answered: Codable, Hashable, Sendable {
+    public let asked: PageRequest
+    public let answer: PageRequest.Answer
   }
 
   /// The page's event. Its texts come from the page, so they are redacted.
@@ -50,6 +59,7 @@ public struct OutcomeReport: Codable, Hashable, Sendable {
     try container.encode(event, forKey: .event)
     try container.encode(reason, forKey: .reason)
     try container.encode(durationMilliseconds, forKey: .durationMilliseconds)
+    try container.encodeIfPresent(answered, forKey: .answered)
   }
 
   /// The report as one line of JSON, keys sorted, without a newline.

@@ -70,10 +70,11 @@ enum OpenCommand {
     }
     let ended = withExtendedLifetime(signals) { MainLoop.turn(until: { outcome }) }
     let duration = ContinuousClock.now - start
+    let answered = values.options.isAttended ? nil : window.answeredWithoutPerson
     window.close()
     MainLoop.runPending()
     do {
-      Console.output(try OutcomeReport(ended, duration: duration).line())
+      Console.output(try OutcomeReport(ended, duration: duration, answered: answered).line())
     } catch {
       Console.error("\(program): the outcome could not be written as JSON.")
       return ExitStatus.internalFault.rawValue
@@ -91,7 +92,8 @@ enum OpenCommand {
     One line goes to standard output:
       {"version":1,"outcome":"…","event":{"type":…,"errorType":…,"errorMessage":…}|null,"reason":…,
        "durationMilliseconds":…}
-    (keys in alphabetical order). The exit status says the same: 0 completed, 10 canceled, 11 declined, 12 failed,
+    (keys in alphabetical order). With --unattended it also says what the page asked for and was answered without a
+    person: "answered":[{"answer":"dismissed","asked":"alert"},…]. The exit status says the same: 0 completed, 10 canceled, 11 declined, 12 failed,
     13 closed, 14 could not load, 15 page crashed, 16 timed out; 64 wrong command line or link, 69 no display,
     70 a fault of this program; 128 + n after signal n. "completed" is a signal of the page: ask your server before
     you act on it.

@@ -24,6 +24,9 @@ final class OpenWindow {
     view.load()
   }
 
+  /// What the page asked for and was answered without a person.
+  var answeredWithoutPerson: [PageRequest] { view.answeredWithoutPerson }
+
   /// Ends the ceremony, if it has not ended, and takes the window down.
   func close() {
     view.close()

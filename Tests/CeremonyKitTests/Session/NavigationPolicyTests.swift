@@ -100,10 +100,12 @@ struct NavigationPolicyTests {
       Row(.redirect, .hosted, "about:blank", "allow"), Row(.redirect, .hosted, "about:srcdoc#x", "allow"),
       Row(.redirect, .hosted, "about:blank?x", "allow"), Row(.redirect, .none, "about:blank", "refuse no-document"),
       Row(.redirect, .hosted, "about:config", "refuse scheme", clicked: true),
+      Row(.redirect, .hosted, "blob:https://sign.signatureapi.com/1", "allow", clicked: true),
+      Row(.redirect, .hosted, "blob:https://sign.signatureapi.com/1", "refuse scheme"),
     ]
       + [
-        "file:///etc/passwd", "javascript:alert(1)", "data:text/html,x", "blob:https://sign.signatureapi.com/1",
-        "slack:x",
+        "file:///etc/passwd", "javascript:alert(1)", "data:text/html,x", "blob:https://evil.example/1",
+        "blob:null/1", "slack:x",
         "ftp://sign.signatureapi.com/", "ws://sign.signatureapi.com/", "view-source:https://x.example", "", "x",
         "//sign.signatureapi.com/", "webkit://gpu", "signatureapi-messages://ceremony.completed",
       ].map { Row(.redirect, .hosted, $0, "refuse scheme", clicked: true) })

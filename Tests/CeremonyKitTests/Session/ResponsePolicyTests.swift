@@ -15,7 +15,11 @@ struct ResponsePolicyTests {
       (.awaited, "https://evil.example/", 200, true, "fail redirected-away"),
       (.awaited, "http://sign.signatureapi.com/", 200, true, "fail redirected-away"),
       (.hosted, page, 500, true, "fail http-status-500"), (.hosted, page, 200, true, "allow"),
-      (.hosted, page, 204, true, "refuse not-displayable"), (.hosted, page, 200, false, "refuse not-displayable"),
+      (.hosted, page, 204, true, "refuse not-displayable"), (.hosted, page, 200, false, "download"),
+      (.hosted, "blob:https://sign.signatureapi.com/1", 200, false, "download"),
+      (.hosted, "blob:https://sign.signatureapi.com/1", 200, true, "refuse other-host"),
+      (.hosted, "blob:https://evil.example/1", 200, false, "refuse other-host"),
+      (.hosted, "https://evil.example/", 200, false, "refuse other-host"),
       (.hosted, "https://evil.example/", 200, true, "refuse other-host"), (.foreign, page, 200, true, "allow"),
       (.none, page, 200, true, "refuse no-document"), (.none, page, 404, true, "refuse no-document"),
     ] as [(NavigationContext.Document, String, Int, Bool, String)])
@@ -43,6 +47,20 @@ struct ResponsePolicyTests {
     }
   }
 
+  @Test("what is to be saved is saved when the ceremony offers it, and is no page")
+  func attachments() {
+    func decision(_ url: String, _ document: NavigationContext.Document, isMainFrame: Bool) -> String {
+      let response = DocumentResponse(
+        url: CeremonyURL(url), status: 200, isMainFrame: isMainFrame, isDisplayable: true, isAttachment: true)
+      return word(NavigationPolicy.decide(response, in: context(.redirect, document)))
+    }
+    #expect(decision(page, .hosted, isMainFrame: true) == "download")
+    #expect(decision(page, .hosted, isMainFrame: false) == "download")
+    #expect(decision(page, .awaited, isMainFrame: true) == "fail not-a-page")
+    #expect(decision("https://evil.example/", .hosted, isMainFrame: true) == "refuse other-host")
+    #expect(decision("https://evil.example/", .hosted, isMainFrame: false) == "refuse frame-document")
+  }
+
   @Test("the page that frames the ceremony loads once, from its own origin")
   func framingPage() {
     let response = DocumentResponse(
@@ -59,6 +77,7 @@ struct ResponsePolicyTests {
   private func word(_ decision: ResponseDecision) -> String {
     switch decision {
     case .allow: "allow"
+    case .download: "download"
     case .refuse(let refusal): "refuse \(refusal.reason.rawValue)"
     case .fail(let failure): "fail \(failure.code)"
     }

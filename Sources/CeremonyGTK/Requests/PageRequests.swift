@@ -1,0 +1,93 @@
+import CWebKitGTK
+import CeremonyKit
+import GLibRuntime
+
+/// What a page asks for beside the ceremony: dialogs, files, printing, permissions. With a person there, WebKit's own
+/// native dialogs ask; without one, everything is answered at once and noted down.
+final class PageRequests {
+  /// What was answered without a person, in its order.
+  private(set) var answered: [PageRequest] = []
+
+  private let isAttended: Bool
+  private let downloads: Downloads
+  private let notice: @MainActor (String) -> Void
+  private var connections: [SignalConnection] = []
+  private var printing: [SignalConnection] = []
+
+  private static let log = Log(domain: "CeremonyGTK", redact: Redactor.redact)
+
+  /// - Parameters:
+  ///   - view: a `WebKitWebView`, and `context` its `WebKitWebContext`.
+  ///   - notice: tells the person something, over the page.
+  init(
+    view: ObjectReference, context: ObjectReference, isAttended: Bool, notice: @escaping @MainActor (String) -> Void
+  ) {
+    self.isAttended = isAttended
+    self.notice = notice
+    downloads = Downloads(
+      window: { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) }, notice: notice)
+    connections = [
+      SignalConnection(view.pointer, "script-dialog", answering: { [weak self] in .boolean(self?.dialog($0) ?? true) }),
+      SignalConnection(
+        view.pointer, "run-file-chooser", answering: { [weak self] in .boolean(self?.chooser($0) ?? true) }),
+      SignalConnection(view.pointer, "print", answering: { [weak self] in .boolean(self?.print($0) ?? true) }),
+      SignalConnection(
+        view.pointer, "permission-request", answering: { [weak self] in .boolean(self?.permission($0) ?? true) }),
+      SignalConnection(context.pointer, "download-started") { [weak self] in self?.download($0) },
+    ]
+  }
+
+  /// Ends with the page. Has no effect if called more than once.
+  func end() {
+    connections.removeAll()
+    printing.removeAll()
+    downloads.cancelAll()
+  }
+
+  /// Whether the request is dealt with, since nobody is there; it is noted down then.
+  private func answersWithoutPerson(_ request: PageRequest) -> Bool {
+    guard !isAttended else { return false }
+    answered.append(request)
+    Self.log.message("unattended: \(request.rawValue) \(request.answerWithoutPerson.rawValue)")
+    return true
+  }
+
+  private func dialog(_ arguments: SignalArguments) -> Bool {
+    guard let dialog = arguments.boxed(1).map({ OpaquePointer($0) }) else { return true }
+    let request = ScriptDialogs.request(dialog)
+    guard answersWithoutPerson(request) else { return false }
+    ScriptDialogs.give(request.answerWithoutPerson, to: dialog)
+    return true
+  }
+
+  private func chooser(_ arguments: SignalArguments) -> Bool {
+    guard let request = arguments.object(1), answersWithoutPerson(.fileChooser) else { return false }
+    webkit_file_chooser_request_cancel(request.assumingMemoryBound(to: WebKitFileChooserRequest.self))
+    return true
+  }
+
+  private func print(_ arguments: SignalArguments) -> Bool {
+    if answersWithoutPerson(.print) { return true }
+    guard let operation = arguments.object(1) else { return false }
+    printing = [
+      SignalConnection(operation, "failed") { [weak self] _ in
+        self?.notice("The document could not be printed. Check that a printer is set up.")
+      }
+    ]
+    return false
+  }
+
+  /// No ceremony needs a permission, so no person is asked either.
+  private func permission(_ arguments: SignalArguments) -> Bool {
+    guard let request = arguments.object(1) else { return true }
+    if !answersWithoutPerson(.permission) { Self.log.message("refused a permission that the page asked for") }
+    webkit_permission_request_deny(OpaquePointer(request))
+    return true
+  }
+
+  private func download(_ arguments: SignalArguments) {
+    guard let download = arguments.object(1) else { return }
+    guard answersWithoutPerson(.download) else { return downloads.take(download) }
+    webkit_download_cancel(download.assumingMemoryBound(to: WebKitDownload.self))
+  }
+}
