@@ -30,6 +30,8 @@ final class WebPage {
   private var scripts: PageScripts?
   /// Whether what WebKit reports is still about the warm-up and not about the ceremony.
   private var isWarmingUp = false
+  /// The load that waits for the warm-up: before the empty document stands, WebKit would take another process for it.
+  private var heldLoad: (() -> Void)?
   private var connections: [SignalConnection] = []
   private var webView: UnsafeMutablePointer<WebKitWebView> { view.cast(to: WebKitWebView.self) }
 
@@ -54,12 +56,12 @@ final class WebPage {
   }
 
   func load(_ url: CeremonyURL) {
-    webkit_web_view_load_uri(webView, url.revealed)
+    whenWarm { [webView] in webkit_web_view_load_uri(webView, url.revealed) }
   }
 
   /// Loads a page of ours as if it had come from `base`; nothing is fetched from there.
   func load(html: String, at base: CeremonyURL) {
-    webkit_web_view_load_html(webView, html, base.revealed)
+    whenWarm { [webView] in webkit_web_view_load_html(webView, html, base.revealed) }
   }
 
   /// Starts WebKit's processes without a network: loading the ceremony takes less than half the time afterwards.
@@ -68,6 +70,17 @@ final class WebPage {
   func warmUp() {
     isWarmingUp = true
     webkit_web_view_load_html(webView, "<!doctype html>", Self.warmUpURL.revealed)
+  }
+
+  private func whenWarm(_ load: @escaping () -> Void) {
+    if isWarmingUp { heldLoad = load } else { load() }
+  }
+
+  /// The empty document stands, or will not come.
+  private func finishWarmUp() {
+    isWarmingUp = false
+    heldLoad?()
+    heldLoad = nil
   }
 
   func stopLoading() {
@@ -82,6 +95,7 @@ final class WebPage {
     self.scripts = nil
     report = nil
     onProgress = nil
+    heldLoad = nil
     connections.removeAll()
     webkit_web_view_stop_loading(webView)
     scripts.remove()
@@ -119,7 +133,7 @@ final class WebPage {
       answering: { page, arguments in
         guard let error = arguments.boxed(3) else { return .boolean(true) }
         let failure = GLibError(copying: error.assumingMemoryBound(to: GError.self))
-        if !page.isWarmingUp { page.send(.loadFailed(LoadFailure(failure))) }
+        if page.isWarmingUp { page.finishWarmUp() } else { page.send(.loadFailed(LoadFailure(failure))) }
         // WebKit's own error page would be shown under the ceremony's address.
         return .boolean(true)
       })
@@ -130,6 +144,7 @@ final class WebPage {
         return .boolean(true)
       })
     on("web-process-terminated") { page, arguments in
+      if page.isWarmingUp { return page.finishWarmUp() }
       page.send(.webProcessDied(CeremonySession.WebProcessDeath(arguments.enumeration(1)), at: .sinceBoot))
     }
     on("notify::estimated-load-progress") { page, _ in
@@ -165,7 +180,7 @@ final class WebPage {
   }
 
   private func decidePolicy(_ arguments: SignalArguments) -> Bool {
-    guard let report else { return false }
+    guard let report, !isWarmingUp else { return false }
     guard let object = arguments.object(1), let kind = arguments.enumeration(2) else { return false }
     let decision = object.assumingMemoryBound(to: WebKitPolicyDecision.self)
     let fact: CeremonySession.Input
@@ -176,10 +191,7 @@ final class WebPage {
       let navigation = object.assumingMemoryBound(to: WebKitNavigationPolicyDecision.self)
       guard let action = webkit_navigation_policy_decision_get_navigation_action(navigation) else { return false }
       let isNewWindow = type == WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION
-      let request = NavigationRequest(kind: isNewWindow ? .newWindow : .navigation, action: action)
-      if isWarmingUp && request.url == Self.warmUpURL { return false }
-      isWarmingUp = false
-      fact = .navigationAsked(request)
+      fact = .navigationAsked(NavigationRequest(kind: isNewWindow ? .newWindow : .navigation, action: action))
     }
     var isAnswered = false
     report(fact) { answer in
@@ -191,7 +203,10 @@ final class WebPage {
   }
 
   private func loadChanged(_ event: WebKitLoadEvent) {
-    guard !isWarmingUp else { return }
+    if isWarmingUp {
+      if event == WEBKIT_LOAD_COMMITTED { finishWarmUp() }
+      return
+    }
     switch event {
     case WEBKIT_LOAD_COMMITTED:
       send(.committed(CeremonyURL(webkit_web_view_get_uri(webView).map { String(cString: $0) } ?? "")))
