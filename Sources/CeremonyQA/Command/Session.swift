@@ -43,7 +43,7 @@ final class Session {
     do {
       return try await runner.run(scenario)
     } catch let failure as ScenarioFailure {
-      try? pictures.take("failure")
+      try? await pictures.take("failure")
       findings =
         Self.section("On the screen:", screen.dump) + Self.section("The app said:", applicationLog.lines)
         + Self.section("The service said:", service.log)

@@ -1,23 +1,40 @@
 import CCairoXlib
 import CXTest
 
-/// Takes pictures of a display's whole screen.
-struct ScreenPicture {
-  /// The display's name, such as `:7`.
-  let displayName: String
+/// A picture of a display's whole screen, as it was at a moment.
+final class ScreenPicture {
+  private let surface: OpaquePointer
 
-  /// Writes the screen as it is now.
-  /// - Parameter path: the PNG file, made or replaced.
-  /// - Throws: `PictureError` when the display is gone or the file cannot be written.
-  func write(to path: String) throws(PictureError) {
-    guard let display = XOpenDisplay(displayName) else { throw .noDisplay }
-    defer { XCloseDisplay(display) }
+  /// - Parameter display: an open display.
+  init(of display: OpaquePointer) {
     let screen = XDefaultScreen(display)
-    let surface = cairo_xlib_surface_create(
-      display, XDefaultRootWindow(display), XDefaultVisual(display, screen), XDisplayWidth(display, screen),
-      XDisplayHeight(display, screen))
-    defer { cairo_surface_destroy(surface) }
+    let (width, height) = (XDisplayWidth(display, screen), XDisplayHeight(display, screen))
+    let source = cairo_xlib_surface_create(
+      display, XDefaultRootWindow(display), XDefaultVisual(display, screen), width, height)
+    defer { cairo_surface_destroy(source) }
+    surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
+    let brush = cairo_create(surface)
+    cairo_set_source_surface(brush, source, 0, 0)
+    cairo_paint(brush)
+    cairo_destroy(brush)
+    cairo_surface_flush(surface)
+  }
+
+  isolated deinit { cairo_surface_destroy(surface) }
+
+  /// Whether both show the same.
+  func looksLike(_ other: ScreenPicture) -> Bool {
+    pixels.elementsEqual(other.pixels)
+  }
+
+  /// Writes the picture as a PNG file, which is made or replaced.
+  func write(to path: String) throws(PictureError) {
     guard cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS else { throw .cannotWrite }
+  }
+
+  private var pixels: UnsafeRawBufferPointer {
+    let count = Int(cairo_image_surface_get_stride(surface)) * Int(cairo_image_surface_get_height(surface))
+    return UnsafeRawBufferPointer(start: cairo_image_surface_get_data(surface), count: count)
   }
 }
 

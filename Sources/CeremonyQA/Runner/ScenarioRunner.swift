@@ -10,7 +10,7 @@ final class ScenarioRunner {
   private let application: ChildProcess
   private let screen: Screen
   private let hand: Hand
-  private let takePicture: (String) throws(PictureError) -> Void
+  private let takePicture: (String) async throws -> Void
   private let tell: (String) -> Void
 
   /// - Parameters:
@@ -18,7 +18,7 @@ final class ScenarioRunner {
   ///   - tell: is given each step as it begins.
   init(
     application: ChildProcess, screen: Screen, pointer: Pointer,
-    takePicture: @escaping (String) throws(PictureError) -> Void, tell: @escaping (String) -> Void
+    takePicture: @escaping (String) async throws -> Void, tell: @escaping (String) -> Void
   ) {
     self.application = application
     self.screen = screen
@@ -48,7 +48,9 @@ final class ScenarioRunner {
         try await see(.present(target), within: limit, else: .noResult(expected))
         title = await screen.find(target)?.name ?? ""
       case .picture(let name):
-        do { try takePicture(name) } catch { throw ScenarioFailure.picture("\(error)") }
+        do { try await takePicture(name) } catch let error as PictureError {
+          throw ScenarioFailure.picture("\(error)")
+        }
       }
     }
     return title

@@ -15,6 +15,7 @@ extension Scenario {
 
   /// From the app's start screen to the ceremony's first dialog. The server may take a minute to prepare it.
   private static let opening: [Step] = [
+    .expect(.present(begin)),
     .picture("start"),
     .tap(begin, effect: .absent(begin)),
     .expect(.present(consent), within: .seconds(75)),
