@@ -1,1 +1,4 @@
 import CeremonyQA
+import Glibc
+
+exit(QACommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,113 @@
+import CAccessibility
+import CGLib
+import GLibRuntime
+
+/// Reads what applications tell assistive technology, over the accessibility bus.
+///
+/// It speaks AT-SPI's D-Bus protocol through GDBus. libatspi, whose constants serve here, calls back into its
+/// connection from within a message's handler and then waits for ever, whatever time limit it was given.
+final class AccessibleTree {
+  private static let maximumDepth = 60
+
+  private let bus: MessageBus
+
+  init(bus: MessageBus) {
+    self.bus = bus
+  }
+
+  /// All elements of the applications whose processes `isWanted` picks, parents before their children.
+  /// - Throws: when an application does not answer in time: what it shows is then unknown.
+  func elements(ofProcesses isWanted: (Int32) -> Bool) async throws -> [AccessibleElement] {
+    let registry = BusObject(destination: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
+    var elements: [AccessibleElement] = []
+    for application in try await children(of: registry) {
+      guard let process = try await process(of: application), isWanted(process) else { continue }
+      elements += try await branch(from: application, depth: 0, document: nil)
+    }
+    return elements
+  }
+
+  /// The element's states now; nil when it is gone.
+  func states(of element: AccessibleElement) async throws -> AccessibleStates? {
+    let answer = try await ask("Accessible.GetState", of: element.object)
+    return (answer?.first).map { AccessibleStates(words: $0.parts.compactMap(\.number)) }
+  }
+
+  /// Where the object is on the screen now; nil when it is gone or has no place.
+  func place(of object: BusObject) async throws -> ScreenRectangle? {
+    let answer = try await ask("Component.GetExtents", of: object, [Variant(UInt32(0))])
+    guard let numbers = answer?.first?.parts.compactMap(\.number), numbers.count == 4 else { return nil }
+    return ScreenRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private func branch(from object: BusObject, depth: Int, document: BusObject?) async throws -> [AccessibleElement] {
+    guard depth < Self.maximumDepth else { return [] }
+    async let role = role(of: object)
+    async let name = name(of: object)
+    async let children = children(of: object)
+    // A node that went away while we read is no longer part of the tree.
+    guard let number = try await role else { return [] }
+    let element = AccessibleElement(
+      object: object, role: number, name: try await name, depth: depth, document: document)
+    let inner = number == Int(ATSPI_ROLE_DOCUMENT_WEB.rawValue) ? object : document
+    let branches = try await children.map { child in
+      Task { try await branch(from: child, depth: depth + 1, document: inner) }
+    }
+    var elements = [element]
+    for branch in branches { elements += try await branch.value }
+    return elements
+  }
+
+  private func children(of object: BusObject) async throws -> [BusObject] {
+    let listed = try await ask("Accessible.GetChildren", of: object)?.first?.parts ?? []
+    if !listed.isEmpty { return listed.compactMap(reference) }
+    // GTK's bridge leaves out of the list what another process plugged in: the web page.
+    let plugged = try await ask("Accessible.GetChildAtIndex", of: object, [Variant(Int32(0))])
+    return [plugged?.first.flatMap(reference)].compactMap { $0 }
+  }
+
+  private func reference(_ value: Variant) -> BusObject? {
+    let words = value.parts.compactMap(\.text)
+    guard words.count == 2, words[1] != "/org/a11y/atspi/null" else { return nil }
+    return BusObject(destination: words[0], path: words[1])
+  }
+
+  private func role(of object: BusObject) async throws -> Int? {
+    try await ask("Accessible.GetRole", of: object)?.first?.number
+  }
+
+  private func name(of object: BusObject) async throws -> String {
+    let value = try await answered {
+      try await bus.property("Name", of: object, interface: "org.a11y.atspi.Accessible")
+    }
+    return (value.flatMap { $0?.text } ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private func process(of application: BusObject) async throws -> Int32? {
+    let daemon = BusObject(destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
+    let answer = try await answered {
+      try await bus.call(
+        "org.freedesktop.DBus.GetConnectionUnixProcessID", of: daemon, [Variant(application.destination)])
+    }
+    return (answer?.first?.number).flatMap { Int32(exactly: $0) }
+  }
+
+  private func ask(
+    _ method: String, of object: BusObject, _ arguments: [Variant] = []
+  ) async throws -> [Variant]? {
+    try await answered { try await bus.call("org.a11y.atspi.\(method)", of: object, arguments) }
+  }
+
+  /// What the question brought; nil when its object is gone.
+  /// - Throws: when there was no answer in time.
+  private func answered<Answer>(_ question: () async throws -> Answer) async throws -> Answer? {
+    do {
+      return try await question()
+    } catch let error as GLibError {
+      let noReply = error.isError("g-dbus-error-quark", Int(G_DBUS_ERROR_NO_REPLY.rawValue))
+      let timedOut = error.isError("g-io-error-quark", Int(G_IO_ERROR_TIMED_OUT.rawValue))
+      if noReply || timedOut { throw error }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CGLib
+import GLibRuntime
+
+/// An object that somebody on a D-Bus offers.
+nonisolated struct BusObject: Hashable, Sendable {
+  let destination: String
+  let path: String
+}
+
+/// A connection to a D-Bus of our choice. Every call waits within a limit, whatever the other side does.
+final class MessageBus {
+  private let connection: ObjectReference
+
+  /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`.
+  init(address: String) async throws {
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    let connection: ObjectReference? = try await awaitOperation(
+      { g_dbus_connection_new_for_address(address, flags, nil, nil, $0, $1) },
+      finish: { _, result in
+        try GLibError.check { g_dbus_connection_new_for_address_finish(result, $0) }
+          .map { ObjectReference(owning: $0) }
+      })
+    guard let connection else { preconditionFailure("GLib gave neither a connection nor an error.") }
+    self.connection = connection
+  }
+
+  /// Calls a method.
+  /// - Parameters:
+  ///   - method: the interface and the method's name, such as `org.a11y.Bus.GetAddress`.
+  ///   - milliseconds: how long to wait for the answer.
+  /// - Returns: the answer's parts.
+  func call(
+    _ method: String, of object: BusObject, _ arguments: [Variant] = [], milliseconds: Int32 = 2000
+  ) async throws -> [Variant] {
+    let end = method.lastIndex(of: ".") ?? method.startIndex
+    let interface = String(method[..<end])
+    let name = String(method[method.index(after: end)...])
+    let parameters = Variant(arguments: arguments)
+    let connection = connection.opaque
+    let answer: Variant? = try await awaitOperation(
+      {
+        g_dbus_connection_call(
+          connection, object.destination, object.path, interface, name, parameters.pointer, nil,
+          G_DBUS_CALL_FLAGS_NONE, milliseconds, nil, $0, $1)
+      },
+      finish: { _, result in
+        try GLibError.check { g_dbus_connection_call_finish(connection, result, $0) }.map { Variant(owning: $0) }
+      })
+    return answer?.parts ?? []
+  }
+
+  /// Reads a property.
+  func property(_ name: String, of object: BusObject, interface: String) async throws -> Variant? {
+    let answer = try await call(
+      "org.freedesktop.DBus.Properties.Get", of: object, [Variant(interface), Variant(name)])
+    return answer.first?.parts.first
+  }
+}

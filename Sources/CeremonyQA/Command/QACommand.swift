@@ -1,0 +1,56 @@
+import CeremonyKit
+import GLibRuntime
+
+/// The command line of `ceremony-qa`.
+public enum QACommand {
+  static let program = "ceremony-qa"
+  static let version = "0.1.0"
+
+  /// Runs the program to its end.
+  /// - Parameter arguments: the command line without the program's own name.
+  /// - Returns: the exit status.
+  public static func run(_ arguments: [String]) -> Int32 {
+    LogWriter.install(redact: Redactor.redact)
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first {
+    case "run": return RunCommand.run(rest)
+    case "list": return list(rest)
+    default: return overview(arguments)
+    }
+  }
+
+  private static func list(_ arguments: [String]) -> Int32 {
+    let parser = OptionParser(
+      program: "\(program) list", summary: "Lists the scenarios that come with the program.", version: version,
+      usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
+    switch parser.parse(arguments) {
+    case .exit(let status): return status
+    case .run(let rest) where !rest.isEmpty: return status(of: parser.fail("list takes no arguments"))
+    case .run:
+      for scenario in Scenario.builtIn { Console.output("\(scenario.name)  \(scenario.summary)") }
+      return RunStatus.passed.rawValue
+    }
+  }
+
+  private static func overview(_ arguments: [String]) -> Int32 {
+    let parser = OptionParser(
+      program: program, usage: "COMMAND", summary: "Tests whole signing ceremonies with real input.",
+      details: """
+        Commands:
+          run   carry out a scenario
+          list  list the scenarios
+
+        Each has its own help: \(program) COMMAND --help
+        """,
+      version: version, usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
+    switch parser.parse(arguments) {
+    case .exit(let status): return status
+    case .run(let rest):
+      return status(of: parser.fail(rest.isEmpty ? "a command is missing" : "there is no such command"))
+    }
+  }
+
+  private static func status(of verdict: OptionParser.Verdict) -> Int32 {
+    if case .exit(let status) = verdict { status } else { RunStatus.usage.rawValue }
+  }
+}

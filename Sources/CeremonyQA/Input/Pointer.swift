@@ -1,0 +1,59 @@
+import CXTest
+
+/// The display's pointer, moved as a person's hand would, through XTEST: to applications it is a real one.
+final class Pointer {
+  private let display: OpaquePointer
+
+  /// - Parameter name: the display's name, such as `:7`.
+  /// - Returns: nil when there is no such display, or one without XTEST.
+  init?(displayNamed name: String) {
+    guard let display = XOpenDisplay(name) else { return nil }
+    var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard XTestQueryExtension(display, &event, &error, &major, &minor) != 0 else {
+      XCloseDisplay(display)
+      return nil
+    }
+    self.display = display
+  }
+
+  /// Lets the display go. It has to be before the display ends, since Xlib ends the programs that lose theirs.
+  isolated deinit { XCloseDisplay(display) }
+
+  /// Moves to the point, in steps.
+  func travel(to aim: ScreenPoint) async throws {
+    for point in PointerPath.points(from: place, to: aim) {
+      XTestFakeMotionEvent(display, -1, Int32(point.x), Int32(point.y), 0)
+      XFlush(display)
+      try await Task.sleep(for: .milliseconds(8))
+    }
+  }
+
+  /// Presses the first button where the pointer is, and lets it go.
+  func click() async throws {
+    try await press(button: 1, for: .milliseconds(60))
+  }
+
+  /// Turns the wheel by one notch.
+  func turnWheel(down: Bool) async throws {
+    try await press(button: down ? 5 : 4, for: .milliseconds(15))
+  }
+
+  private func press(button: UInt32, for time: Duration) async throws {
+    XTestFakeButtonEvent(display, button, 1, 0)
+    XFlush(display)
+    // Let go in any case: a button that stays down would hold the application.
+    defer {
+      XTestFakeButtonEvent(display, button, 0, 0)
+      XSync(display, 0)
+    }
+    try await Task.sleep(for: time)
+  }
+
+  private var place: ScreenPoint {
+    var (root, child): (Window, Window) = (0, 0)
+    var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    XQueryPointer(display, XDefaultRootWindow(display), &root, &child, &x, &y, &windowX, &windowY, &mask)
+    return ScreenPoint(x: Int(x), y: Int(y))
+  }
+}

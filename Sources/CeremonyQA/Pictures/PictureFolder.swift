@@ -1,0 +1,35 @@
+import CGLib
+import CXTest
+
+/// Where a run's pictures go.
+struct PictureFolder {
+  private let path: String?
+  private let displayName: String
+
+  /// - Parameters:
+  ///   - path: the folder, which is made when it is not there; nil when no pictures are wanted.
+  ///   - displayName: the display to take them of, such as `:7`.
+  init(path: String?, displayName: String) {
+    self.path = path
+    self.displayName = displayName
+    if let path { g_mkdir_with_parents(path, 0o755) }
+  }
+
+  /// Takes a picture once the screen has come to rest, or two seconds later: what assistive technology is told already
+  /// may still be on its way to the screen. Has no effect when no pictures are wanted.
+  func take(_ name: String) async throws {
+    guard let path else { return }
+    guard let display = XOpenDisplay(displayName) else { throw PictureError.noDisplay }
+    defer { XCloseDisplay(display) }
+    let deadline = ContinuousClock.now + .seconds(2)
+    var picture = ScreenPicture(of: display)
+    var isStill = false
+    while !isStill, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(100))
+      let next = ScreenPicture(of: display)
+      isStill = next.looksLike(picture)
+      picture = next
+    }
+    try picture.write(to: "\(path)/\(name).png")
+  }
+}

@@ -1,0 +1,12 @@
+/// Tells whether something has come to rest: it was found in the same place three times in a row.
+nonisolated struct Stillness {
+  private var place: ScreenRectangle?
+  private var count = 0
+
+  /// Notes where it is now.
+  mutating func isReached(with place: ScreenRectangle) -> Bool {
+    count = place == self.place && !place.isEmpty ? count + 1 : 1
+    self.place = place
+    return count >= 3
+  }
+}
