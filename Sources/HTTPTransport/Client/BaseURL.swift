@@ -17,14 +17,14 @@ nonisolated public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `BaseURLError`, which says what is wrong with the address and never repeats it.
   public init(_ string: String) throws(BaseURLError) {
     let uri = try? GLibError.check { g_uri_parse(string, G_URI_FLAGS_ENCODED, $0) }
-    guard let uri = uri ?? nil else { throw .notAnAddress }
+    guard let uri = uri ?? nil, string.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .notAnAddress }
     defer { g_uri_unref(uri) }
     guard let scheme = g_uri_get_scheme(uri).map({ String(cString: $0).lowercased() }),
       scheme == "http" || scheme == "https"
     else { throw .notHTTP }
-    guard let host = g_uri_get_host(uri).map({ String(cString: $0).lowercased() }), !host.isEmpty else {
-      throw .notAnAddress
-    }
+    guard let host = g_uri_get_host(uri).map({ String(cString: $0).lowercased() }), !host.isEmpty,
+      host.utf8.allSatisfy(Self.isHostByte)
+    else { throw .notAnAddress }
     guard g_uri_get_userinfo(uri) == nil else { throw .holdsPassword }
     guard g_uri_get_query(uri) == nil, g_uri_get_fragment(uri) == nil else { throw .holdsQuery }
     guard scheme == "https" || Self.isLoopback(host) else { throw .notEncrypted }
@@ -45,6 +45,16 @@ nonisolated public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
       guard let escaped = g_uri_escape_string(part, nil, 0) else { return }
       defer { g_free(escaped) }
       address += "/" + String(cString: escaped)
+    }
+  }
+
+  /// Letters, digits and what else stands in names and addresses; GLib takes more, which only misleads.
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"):
+      true
+    default: false
     }
   }
 

@@ -1,4 +1,3 @@
-import CSoup
 import GLibRuntime
 
 /// Sends HTTP requests through libsoup. Redirects are not followed, since a request may carry a key; nothing is cached,
@@ -14,9 +13,8 @@ public final class HTTPClient {
     case none
   }
 
-  private let session: ObjectReference?
+  private let routes: RouteTable
   private let timeout: Duration
-  private let hasOwnProxy: Bool
   private let trusted: TLSCertificate?
 
   /// - Parameters:
@@ -30,37 +28,14 @@ public final class HTTPClient {
     MainLoop.prepare()
     self.timeout = timeout
     self.trusted = trusted
-    session = makeObject(
-      soup_session_get_type(),
-      [
-        // Time is kept for the exchange as a whole. Idle connections go early, before servers drop them: a request that
-        // meets a dropped one is lost unless it may be sent twice.
-        ("timeout", .count(0)), ("idle-timeout", .count(15)), ("user-agent", .text(userAgent)),
-        ("max-conns", .count(64)), ("max-conns-per-host", .count(64)),
-      ])
-    switch proxy {
-    case .desktop: hasOwnProxy = false
-    case .none:
-      hasOwnProxy = false
-      setResolver(nil)
-    case .url(let url):
-      hasOwnProxy = true
-      let resolver = g_simple_proxy_resolver_new(url, nil)
-      setResolver(resolver)
-      if let resolver { g_object_unref(UnsafeMutableRawPointer(resolver)) }
-    }
-  }
-
-  private func setResolver(_ resolver: OpaquePointer?) {
-    guard let session else { return }
-    soup_session_set_proxy_resolver(session.cast(to: SoupSession.self), resolver)
+    routes = RouteTable(proxy, userAgent: userAgent)
   }
 
   /// Sends a request and waits for the whole answer, whatever its status. Canceling the task breaks the exchange off.
   /// - Throws: why there is no answer.
   public func send(_ request: HTTPClientRequest) async throws(HTTPClientError) -> HTTPResponse {
-    guard let session, let message = ClientMessage(request) else { throw HTTPClientError(.badAddress, host: "") }
-    let exchange = ClientExchange(message, over: session, trusting: trusted)
+    guard let message = ClientMessage(request) else { throw HTTPClientError(.badAddress, host: "") }
+    let exchange = ClientExchange(message, of: request, over: routes, trusting: trusted)
     let timer = MainTimer(after: request.timeout ?? timeout) { exchange.stop(.timedOut) }
     defer { timer.cancel() }
     do {
@@ -71,15 +46,14 @@ public final class HTTPClient {
         Task { @MainActor in exchange.stop(.canceled) }
       }
       // A proxy that refuses the tunnel answers in the server's place, which its missing certificate gives away.
-      if message.isHTTPS && !message.hasPeerCertificate { throw HTTPClientError(.proxy, host: message.host) }
+      guard response.status != 407, !message.isHTTPS || message.hasPeerCertificate else {
+        throw HTTPClientError(.proxy, host: message.host)
+      }
       return response
     } catch let error as HTTPClientError {
       throw error
-    } catch let error as GLibError {
-      throw HTTPClientError(
-        exchange.stopped ?? HTTPClientError.Kind(error, throughOwnProxy: hasOwnProxy), host: message.host)
     } catch {
-      throw HTTPClientError(exchange.stopped ?? .other, host: message.host)
+      throw HTTPClientError(exchange.kind(of: error), host: message.host)
     }
   }
 }

@@ -10,7 +10,7 @@ final class ClientMessage {
   init?(_ request: HTTPClientRequest) {
     guard let message = soup_message_new(request.method, request.url) else { return nil }
     reference = ObjectReference(owning: message)
-    guard !host.isEmpty else { return nil }
+    guard !host.isEmpty, scheme == "https" || scheme == "http" else { return nil }
     soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     request.headers.write(to: soup_message_get_request_headers(message))
     guard !request.body.isEmpty else { return }
@@ -24,9 +24,9 @@ final class ClientMessage {
 
   var host: String { g_uri_get_host(soup_message_get_uri(opaque)).map { String(cString: $0).lowercased() } ?? "" }
 
-  var isHTTPS: Bool {
-    g_uri_get_scheme(soup_message_get_uri(opaque)).map { String(cString: $0) } == "https"
-  }
+  var isHTTPS: Bool { scheme == "https" }
+
+  private var scheme: String? { g_uri_get_scheme(soup_message_get_uri(opaque)).map { String(cString: $0) } }
 
   /// Whether a server has shown a certificate on the connection of this exchange.
   var hasPeerCertificate: Bool { soup_message_get_tls_peer_certificate(opaque) != nil }
@@ -40,6 +40,19 @@ final class ClientMessage {
         guard let peer = arguments.object(1), let problems = arguments.flags(2) else { return .boolean(false) }
         let onlyUnknown = problems == UInt(G_TLS_CERTIFICATE_UNKNOWN_CA.rawValue)
         return .boolean(onlyUnknown && trusted.isSame(as: peer))
+      })
+  }
+
+  /// Tells a proxy who asks, once; a second question means that the first answer was wrong.
+  func answerProxy(with credentials: ProxyAddress.Credentials) -> SignalConnection {
+    SignalConnection(
+      reference.pointer, "authenticate",
+      answering: { arguments in
+        guard let auth = arguments.object(1), arguments.boolean(2) == false else { return .boolean(false) }
+        let question = auth.assumingMemoryBound(to: SoupAuth.self)
+        guard soup_auth_is_for_proxy(question) != 0 else { return .boolean(false) }
+        soup_auth_authenticate(question, credentials.user, credentials.password)
+        return .boolean(true)
       })
   }
 

@@ -88,9 +88,15 @@ final class ServerMessage {
     soup_server_message_steal_connection(message).map { ObjectReference(owning: UnsafeMutableRawPointer($0)) }
   }
 
+  /// Where a client's address keeps its connection: libsoup tells of a message the one and not the other.
+  static let connectionKey = "ceremonyhost-connection"
+
   /// Breaks the connection off, whatever is under way on it.
   func abort() {
-    guard let socket = soup_server_message_get_socket(message) else { return }
-    g_socket_shutdown(socket, 1, 1, nil)
+    guard let address = soup_server_message_get_remote_address(message),
+      let connection = g_object_get_data(UnsafeMutablePointer<GObject>(OpaquePointer(address)), Self.connectionKey)
+    else { return }
+    g_socket_shutdown(
+      g_socket_connection_get_socket(connection.assumingMemoryBound(to: GSocketConnection.self)), 1, 1, nil)
   }
 }

@@ -94,7 +94,10 @@ final class SoupEndpoint {
       if let remote { g_object_unref(remote) }
     }
     // A client that has gone already has no address, and nothing to be told.
-    guard local != nil, remote != nil else { return }
+    guard local != nil, let remote else { return }
+    g_object_set_data_full(
+      UnsafeMutablePointer<GObject>(OpaquePointer(remote)), ServerMessage.connectionKey, g_object_ref(socket.pointer),
+      g_object_unref)
     soup_server_accept_iostream(
       server.cast(to: SoupServer.self), stream.cast(to: GIOStream.self), local, remote, nil)
   }

@@ -8,18 +8,7 @@ nonisolated struct EmbedOrigin {
 
   /// Nil unless this is `https`, or `http` on this machine, with a host and perhaps a port, and nothing else.
   init?(_ string: String) {
-    guard let url = try? BaseURL(string), url.appending("") == url.description,
-      url.host.utf8.allSatisfy(Self.isHostByte)
-    else { return nil }
+    guard let url = try? BaseURL(string), url.appending("") == url.description else { return nil }
     text = url.description
-  }
-
-  private static func isHostByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."),
-      UInt8(ascii: "-"), UInt8(ascii: ":"):
-      true
-    default: false
-    }
   }
 }

@@ -1,0 +1,180 @@
+import CeremonyKit
+import Foundation
+import GLibRuntime
+import Glibc
+import HTTPTransport
+import SignatureAPI
+import TestSupport
+import XCTest
+
+/// The built program, run as a person or a script would.
+@MainActor
+private final class Program {
+  private(set) var output: [String] = []
+  private(set) var errors: [String] = []
+  private var child: ChildProcess?
+
+  static var path: String {
+    get throws {
+      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return URL(filePath: tests).deletingLastPathComponent().appending(path: "signing-server").path
+    }
+  }
+
+  init(_ arguments: [String], key: String? = "key_test_SECRET123") throws {
+    child = try ChildProcess(
+      [try Self.path] + arguments,
+      environment: ["SIGNATUREAPI_KEY": key, "SIGNATUREAPI_BASE_URL": nil, "http_proxy": nil],
+      output: .lines { [weak self] in self?.output.append($0) },
+      errors: .lines { [weak self] in self?.errors.append($0) })
+  }
+
+  /// The address it says it listens at.
+  func url() throws -> String {
+    expectSoon("the server's address") { !output.isEmpty || child?.exit != nil }
+    let line = try XCTUnwrap(output.first, errors.joined(separator: "\n"))
+    return try XCTUnwrap(try JSONDecoder().decode([String: String].self, from: Data(line.utf8))["url"])
+  }
+
+  func signal(_ number: Int32) { child?.signal(number) }
+
+  func status() throws -> Int32 {
+    let child = try XCTUnwrap(child)
+    return try waiting { await child.waitForExit().shellStatus }
+  }
+
+  var everything: String { (output + errors).joined(separator: "\n") }
+}
+
+private let client = MainActor.assumeIsolated {
+  HTTPClient(timeout: .seconds(20), userAgent: "tests", proxy: .none)
+}
+
+final class ProgramTests: XCTestCase {
+  private static let envelopeID = "abcdef12-3456-7890-1234-abcdef123456"
+
+  @MainActor private static func api(_ gate: Gate) throws -> FakeSignatureAPI {
+    try FakeSignatureAPI { call, _ in
+      if call == "POST /uploads" { return .json(Upload(id: "upl_1", url: "https://api.signatureapi.com/v1/uploads/1")) }
+      await gate.passed()
+      return .json(
+        Envelope(
+          id: envelopeID, status: .known(.inProgress),
+          recipients: [
+            Recipient(
+              id: "re_1", type: .known(.signer), key: "signer",
+              ceremony: Ceremony(url: Credential("https://sign.signatureapi.com/en/start?token=SECRET123")))
+          ]))
+    }
+  }
+
+  func testItSaysWhereItListensOnOneLineAndInAFile() throws {
+    try onMainThread {
+      let folder = try TemporaryFolder("server-tests")
+      let program = try Program(["--ready-file", "\(folder.path)/ready.json", "--api-base-url", "http://127.0.0.1:1"])
+      let url = try program.url()
+      XCTAssertTrue(url.hasPrefix("http://127.0.0.1:"), url)
+      XCTAssertEqual(
+        try String(contentsOfFile: "\(folder.path)/ready.json", encoding: .utf8), "\(program.output[0])\n")
+      let health = try waiting { try await client.send(HTTPClientRequest("GET", "\(url)/health")) }
+      XCTAssertEqual(String(decoding: health.body, as: UTF8.self), #"{"ok":true}"#)
+      program.signal(SIGINT)
+      XCTAssertEqual(try program.status(), 130)
+      XCTAssertEqual(program.output.count, 1)
+      try waiting { await folder.remove() }
+    }
+  }
+
+  func testSIGTERMLetsARequestInFlightFinishAndTakesNoNewOne() throws {
+    try onMainThread {
+      let gate = Gate()
+      let api = try Self.api(gate)
+      let program = try Program(["--api-base-url", api.baseURL.appending("")])
+      let url = try program.url()
+      let inFlight = Box<HTTPResponse?>(nil)
+      Task { inFlight.value = try await client.send(HTTPClientRequest("POST", "\(url)/ceremonies")) }
+      expectSoon("the envelope to be asked for") { api.asked.last == "POST /envelopes" }
+      program.signal(SIGTERM)
+      try waiting {
+        while (try? await client.send(HTTPClientRequest("GET", "\(url)/health", headers: ["Connection": "close"])))
+          != nil
+        {}
+      }
+      XCTAssertNil(inFlight.value)
+      gate.open()
+      XCTAssertEqual(try program.status(), 128 + SIGTERM)
+      expectSoon("the answer") { inFlight.value != nil }
+      XCTAssertEqual(inFlight.value?.status, 201)
+      XCTAssertEqual(api.requests.map(\.key), Array(repeating: "key_test_SECRET123", count: 3))
+      XCTAssertFalse(program.everything.contains("SECRET123"))
+      try api.stop()
+    }
+  }
+
+  func testASecondSignalEndsItAtOnce() throws {
+    try onMainThread {
+      let api = try Self.api(Gate())
+      let program = try Program(["--api-base-url", api.baseURL.appending("")])
+      let url = try program.url()
+      let failed = Box(false)
+      Task {
+        do { _ = try await client.send(HTTPClientRequest("POST", "\(url)/ceremonies")) } catch { failed.value = true }
+      }
+      expectSoon("the envelope to be asked for") { api.asked.last == "POST /envelopes" }
+      program.signal(SIGTERM)
+      program.signal(SIGINT)
+      XCTAssertEqual(try program.status(), 128 + SIGTERM)
+      expectSoon("the request to be broken off") { failed.value }
+      try api.stop()
+    }
+  }
+
+  func testALiveKeyIsRefusedUnlessItIsAllowed() throws {
+    try onMainThread {
+      let refused = try Program([], key: "key_live_SECRET123")
+      XCTAssertEqual(try refused.status(), 64)
+      XCTAssertEqual(refused.output, [])
+      XCTAssertEqual(refused.errors.count, 1)
+      XCTAssertTrue(refused.everything.contains("--allow-live"), refused.everything)
+      XCTAssertFalse(refused.everything.contains("SECRET123"))
+
+      let allowed = try Program(["--allow-live"], key: "key_live_SECRET123")
+      _ = try allowed.url()
+      allowed.signal(SIGTERM)
+      XCTAssertEqual(try allowed.status(), 143)
+    }
+  }
+
+  func testWhatIsWrongIsSaidOnOneLineWithStatus64() throws {
+    try onMainThread {
+      let cases: [(arguments: [String], key: String?)] = [
+        ([], nil), ([], ""), ([], "SECRET123"), (["--port", "x"], "key_test_SECRET123"),
+        (["--port", "65536"], "key_test_SECRET123"), (["--unknown"], "key_test_SECRET123"),
+        (["SECRET123"], "key_test_SECRET123"), (["--sandbox", "/does/not/exist"], nil),
+        (["--api-base-url", "http://example.com/SECRET123"], "key_test_SECRET123"),
+        (["--api-base-url", "SECRET123"], "key_test_SECRET123"),
+      ]
+      for (arguments, key) in cases {
+        let program = try Program(arguments, key: key)
+        XCTAssertEqual(try program.status(), 64, "\(arguments)")
+        XCTAssertEqual(program.output, [])
+        XCTAssertEqual(program.errors.count, 1, "\(program.errors)")
+        XCTAssertFalse(program.everything.contains("SECRET123"), program.everything)
+      }
+    }
+  }
+
+  func testAPortInUseAndAnAddressThatIsNoneAreSaidWithStatus70() throws {
+    try onMainThread {
+      let other = HTTPServer(serverName: "tests", bodyLimit: 10) { _ in .empty(200) }
+      let port = try other.listen()
+      for arguments in [["--port", "\(port)"], ["--address", "nowhere"], ["--ready-file", "/does/not/exist"]] {
+        let program = try Program(arguments)
+        XCTAssertEqual(try program.status(), 70, "\(arguments)")
+        XCTAssertEqual(program.output, [])
+        XCTAssertEqual(program.errors.count, 1, "\(program.errors)")
+      }
+      try waiting { await other.stop() }
+    }
+  }
+}
