@@ -84,6 +84,38 @@ static const unsigned char sandbox_texts_en_js[] = {
 #embed "sandbox/texts/en.js"
 };
 
+static const unsigned char sandbox_texts_es_js[] = {
+#embed "sandbox/texts/es.js"
+};
+
+static const unsigned char sandbox_texts_fr_js[] = {
+#embed "sandbox/texts/fr.js"
+};
+
+static const unsigned char sandbox_texts_it_js[] = {
+#embed "sandbox/texts/it.js"
+};
+
+static const unsigned char sandbox_texts_pt_js[] = {
+#embed "sandbox/texts/pt.js"
+};
+
+static const unsigned char sandbox_texts_de_js[] = {
+#embed "sandbox/texts/de.js"
+};
+
+static const unsigned char sandbox_texts_zh_js[] = {
+#embed "sandbox/texts/zh.js"
+};
+
+static const unsigned char sandbox_texts_hu_js[] = {
+#embed "sandbox/texts/hu.js"
+};
+
+static const unsigned char sandbox_texts_nl_js[] = {
+#embed "sandbox/texts/nl.js"
+};
+
 static const unsigned char milestones_js[] = {
 #embed "milestones.js"
 };
@@ -142,6 +174,14 @@ static const struct {
     FILE_ENTRY("sandbox/signing.js", sandbox_signing_js),
     FILE_ENTRY("sandbox/texts.js", sandbox_texts_js),
     FILE_ENTRY("sandbox/texts/en.js", sandbox_texts_en_js),
+    FILE_ENTRY("sandbox/texts/es.js", sandbox_texts_es_js),
+    FILE_ENTRY("sandbox/texts/fr.js", sandbox_texts_fr_js),
+    FILE_ENTRY("sandbox/texts/it.js", sandbox_texts_it_js),
+    FILE_ENTRY("sandbox/texts/pt.js", sandbox_texts_pt_js),
+    FILE_ENTRY("sandbox/texts/de.js", sandbox_texts_de_js),
+    FILE_ENTRY("sandbox/texts/zh.js", sandbox_texts_zh_js),
+    FILE_ENTRY("sandbox/texts/hu.js", sandbox_texts_hu_js),
+    FILE_ENTRY("sandbox/texts/nl.js", sandbox_texts_nl_js),
     FILE_ENTRY("milestones.js", milestones_js),
     FILE_ENTRY("host/ceremony-view.ui", host_ceremony_view_ui),
     FILE_ENTRY("host/window.ui", host_window_ui),

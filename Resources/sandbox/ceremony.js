@@ -28,7 +28,7 @@ try {
   fail(error);
 }
 
-async function run({ ceremony, complete }) {
+async function run({ ceremony, complete, decline }) {
   document.title = ceremony.title;
   document.getElementById("title").textContent = ceremony.title;
   document.getElementById("recipient").textContent = fill(texts.from, { name: ceremony.recipient.name });
@@ -48,7 +48,7 @@ async function run({ ceremony, complete }) {
 
   const signing = startSigning({
     places,
-    recipientName: ceremony.recipient.name,
+    recipient: ceremony.recipient,
     texts,
     dialogOptions,
     organicInput,
@@ -58,7 +58,8 @@ async function run({ ceremony, complete }) {
       try {
         const answer = await complete(places.map(({ document, key, text }) => ({ document, key, text })));
         signing.stop();
-        showSigned(ceremony, answer);
+        const title = ceremony.recipient.type === "approver" ? texts.approvedTitle : texts.signedTitle;
+        showEnd("ceremony.completed", ceremony, answer, { mark: "done", title, text: texts.signedText });
       } catch (error) {
         toolbarCancel.disabled = false;
         if (!(error instanceof CeremonyFailure)) return false;
@@ -67,6 +68,22 @@ async function run({ ceremony, complete }) {
       }
       return true;
     },
+  });
+
+  const reject = document.getElementById("reject-button");
+  reject.hidden = ceremony.recipient.type !== "approver";
+  reject.addEventListener("click", async () => {
+    const { act } = await openDialog("reject", { ...dialogOptions, escape: "dismiss" });
+    if (act !== "yes") return;
+    try {
+      const answer = await decline();
+      signing.stop();
+      const result = { mark: "stopped", title: texts.rejectedTitle, text: texts.rejectedText };
+      showEnd("ceremony.declined", ceremony, answer, result);
+    } catch (error) {
+      signing.stop();
+      fail(error);
+    }
   });
 }
 
@@ -86,16 +103,17 @@ async function askForConsent(askToCancel) {
   }
 }
 
-function showSigned(ceremony, answer) {
+// The result page stands for a while before the app is told, and takes the person away from it.
+function showEnd(type, ceremony, answer, { mark, title, text }) {
   const leaves = link.embedded || answer.redirectURL;
   showResult({
-    mark: "done",
-    title: texts.signedTitle,
-    text: fill(texts.signedText, { title: ceremony.title }),
+    mark,
+    title,
+    text: fill(text, { title: ceremony.title }),
     next: leaves ? texts.returning : texts.mayClose,
   });
   window.setTimeout(() => {
-    report("ceremony.completed");
+    report(type);
     if (!link.embedded && answer.redirectURL) window.location.assign(answer.redirectURL);
   }, ceremony.redirectDelay * 1000);
 }

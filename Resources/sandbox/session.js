@@ -26,6 +26,8 @@ export function openSession({ path, token }) {
   const link = { path, token };
   return post("/session/open", link).then((ceremony) => ({
     ceremony,
+    /** Says that the recipient rejects the documents. */
+    decline: () => post("/session/decline", link),
     /** Sends the finished places, `{ key, text }` each, and the document is signed. */
     complete: (places) => post("/session/complete", { ...link, places }),
   }));

@@ -7,7 +7,7 @@ import { fill } from "./texts.js";
 /**
  * Lets the recipient fill `places`, and calls `finish` each time they finish: it settles with true when that worked.
  */
-export function startSigning({ places, recipientName, texts, dialogOptions, organicInput, finish }) {
+export function startSigning({ places, recipient, texts, dialogOptions, organicInput, finish }) {
   const bar = document.getElementById("bar");
   const actions = document.getElementById("actions");
   const progress = document.getElementById("progress");
@@ -16,6 +16,8 @@ export function startSigning({ places, recipientName, texts, dialogOptions, orga
   const visible = new Set();
   let adopted = null;
   let sending = false;
+  const isApprover = recipient.type === "approver";
+  const finishLabel = isApprover ? texts.approve : texts.finish;
 
   const open = () => places.filter((place) => place.text === null);
 
@@ -67,7 +69,7 @@ export function startSigning({ places, recipientName, texts, dialogOptions, orga
           preview.textContent = input.value;
           apply.disabled = !check.checked || input.value.trim() === "";
         };
-        input.value = adopted ?? recipientName;
+        input.value = adopted ?? recipient.name;
         input.addEventListener("input", refresh);
         input.addEventListener("keydown", (event) => {
           if (event.key === "Enter" && !apply.disabled) apply.click();
@@ -83,8 +85,9 @@ export function startSigning({ places, recipientName, texts, dialogOptions, orga
   function update() {
     const next = open()[0];
     const done = places.length - open().length;
-    progress.textContent = next ? fill(texts.remaining, { done, all: places.length }) : texts.ready;
-    if (!next) showAction("finish", texts.finish, tryToFinish);
+    const ready = isApprover ? texts.mayApprove : texts.ready;
+    progress.textContent = next ? fill(texts.remaining, { done, all: places.length }) : ready;
+    if (!next) showAction("finish", finishLabel, tryToFinish);
     else if (!visible.has(next.button)) showAction("start", done ? texts.next : texts.start, () => goTo(next));
     else actions.replaceChildren();
   }
@@ -124,7 +127,7 @@ export function startSigning({ places, recipientName, texts, dialogOptions, orga
     button.textContent = texts.finishing;
     if (await finish()) return;
     button.disabled = false;
-    button.textContent = texts.finish;
+    button.textContent = finishLabel;
     alert.textContent = texts.notSent;
     sending = false;
   }

@@ -1,6 +1,6 @@
 // The page's words in the language of the link.
 
-const languages = ["en"];
+const languages = ["en", "es", "fr", "it", "pt", "de", "zh", "hu", "nl"];
 
 /** Loads the words of `language`, or English where there are none. */
 export async function loadTexts(language) {

@@ -23,7 +23,15 @@ struct CeremonyPage {
     "session.js": Resource("sandbox/session.js"),
     "signing.js": Resource("sandbox/signing.js"),
     "texts.js": Resource("sandbox/texts.js"),
+    "texts/de.js": Resource("sandbox/texts/de.js"),
     "texts/en.js": Resource("sandbox/texts/en.js"),
+    "texts/es.js": Resource("sandbox/texts/es.js"),
+    "texts/fr.js": Resource("sandbox/texts/fr.js"),
+    "texts/hu.js": Resource("sandbox/texts/hu.js"),
+    "texts/it.js": Resource("sandbox/texts/it.js"),
+    "texts/nl.js": Resource("sandbox/texts/nl.js"),
+    "texts/pt.js": Resource("sandbox/texts/pt.js"),
+    "texts/zh.js": Resource("sandbox/texts/zh.js"),
   ]
 
   /// The page in a language.

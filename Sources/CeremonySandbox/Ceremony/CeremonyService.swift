@@ -17,6 +17,7 @@ final class CeremonyService {
     switch (request.method, request.path) {
     case ("POST", "/session/open"): return session(request, open)
     case ("POST", "/session/complete"): return session(request, complete)
+    case ("POST", "/session/decline"): return session(request, decline)
     case ("GET", "/favicon.ico"): return .empty(404)
     case ("GET", _), ("HEAD", _): return page.asset(path: request.path) ?? document(request)
     default: return .empty(405)
@@ -60,7 +61,16 @@ final class CeremonyService {
     try state.store.update(envelope.id) { envelope throws(CeremonyFailure) in
       try envelope.complete(id, answers: request.places ?? [], now: state.now)
     }
-    return .json(SessionEnd(redirectURL: redirect(of: recipient, in: envelope)))
+    return .json(SessionEnd(redirectURL: redirect(of: recipient, in: envelope, result: "ceremony.completed")))
+  }
+
+  private func decline(_ request: SessionRequest) throws(CeremonyFailure) -> HTTPResponse {
+    let (envelope, id) = try door.find(request.address)
+    let recipient = try envelope.recipient(of: id)
+    try state.store.update(envelope.id) { envelope throws(CeremonyFailure) in
+      try envelope.decline(id, now: state.now)
+    }
+    return .json(SessionEnd(redirectURL: redirect(of: recipient, in: envelope, result: "ceremony.declined")))
   }
 
   private func view(of envelope: EnvelopeRecord, for recipient: RecipientRecord) -> CeremonyView {
@@ -88,9 +98,9 @@ final class CeremonyService {
     }
   }
 
-  private func redirect(of recipient: RecipientRecord, in envelope: EnvelopeRecord) -> String? {
+  private func redirect(of recipient: RecipientRecord, in envelope: EnvelopeRecord, result: String) -> String? {
     guard let url = recipient.ceremony?.settings.redirectURL else { return nil }
     let joint = url.contains("?") ? "&" : "?"
-    return "\(url)\(joint)ceremony_result=ceremony.completed&envelope_id=\(envelope.id)&recipient_id=\(recipient.id)"
+    return "\(url)\(joint)ceremony_result=\(result)&envelope_id=\(envelope.id)&recipient_id=\(recipient.id)"
   }
 }

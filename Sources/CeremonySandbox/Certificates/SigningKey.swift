@@ -71,8 +71,8 @@ nonisolated final class SigningKey {
     return String(decoding: pem, as: UTF8.self)
   }
 
-  // A number of ASN.1 has as many bytes as it needs, and a zero in front where its first bit is set.
-  private static func padded(_ number: Data) -> Data {
+  /// A number of ASN.1, which has as many bytes as it needs and a zero in front where its first bit is set, in 32 bytes.
+  static func padded(_ number: Data) -> Data {
     let digits = number.drop { $0 == 0 }
     return Data(repeating: 0, count: halfLength - digits.count) + digits
   }

@@ -4,7 +4,8 @@ import SignatureAPI
 /// Checks the body of a create request as a whole, so that one answer names everything that is wrong.
 nonisolated struct EnvelopeValidator {
   private var reader = FieldReader()
-  private var recipientKeys: Set<String> = []
+  // Recipients whose type is wrong are there too, so that one mistake is named once.
+  private var recipientTypes: [String: RecipientType?] = [:]
 
   /// Everything that is wrong with `body`; nothing when it can be decoded as an `EnvelopeRequest`.
   static func errors(in body: JSONValue) -> [String] {
@@ -24,6 +25,9 @@ nonisolated struct EnvelopeValidator {
     for (value, path) in reader.list("recipients", in: node, count: 1...50, isRequired: true) {
       if let recipient = reader.object(value, path) { checkRecipient(recipient) }
     }
+    if !recipientTypes.isEmpty, !recipientTypes.values.contains(where: { $0 != .approver }) {
+      reader.complain("recipients", "must have a signer")
+    }
     for (value, path) in reader.list("documents", in: node, count: 1...10, isRequired: true) {
       if let document = reader.object(value, path) { checkDocument(document) }
     }
@@ -42,8 +46,8 @@ nonisolated struct EnvelopeValidator {
   }
 
   private mutating func checkRecipient(_ node: FieldReader.Node) {
-    reader.word("type", in: node, of: RecipientType.self, isRequired: true)
-    if let key = reader.key("key", in: node), !recipientKeys.insert(key).inserted {
+    let type = reader.word("type", in: node, of: RecipientType.self, isRequired: true)
+    if let key = reader.key("key", in: node), recipientTypes.updateValue(type, forKey: key) != nil {
       reader.complain(node.path + "key", "must be unique among the recipients")
     }
     reader.text("name", in: node, length: 1...200, isRequired: true)
@@ -92,13 +96,20 @@ nonisolated struct EnvelopeValidator {
     let type = reader.word("type", in: node, of: PlaceType.self, isRequired: true)
     // The only places that belong to nobody.
     let isShared = type == .text || type == .envelopeDate
-    if let recipient = reader.key("recipient_key", in: node, isRequired: type != nil && !isShared),
-      !recipientKeys.contains(recipient)
-    {
-      reader.complain(node.path + "recipient_key", "must be the key of a recipient")
+    if let recipient = reader.key("recipient_key", in: node, isRequired: type != nil && !isShared) {
+      checkRecipient(recipient, of: type, node)
     }
     if type == .signature { reader.number("height", in: node, range: 20...60) }
     return key
+  }
+
+  private mutating func checkRecipient(_ key: String, of place: PlaceType?, _ node: FieldReader.Node) {
+    guard let type = recipientTypes[key] else {
+      return reader.complain(node.path + "recipient_key", "must be the key of a recipient")
+    }
+    if type == .approver, place == .signature || place == .initials {
+      reader.complain(node.path + "recipient_key", "must be the key of a signer: an approver does not sign")
+    }
   }
 
   // An address is an address when mail gets there; this only finds what cannot be one.

@@ -96,7 +96,7 @@ nonisolated struct EnvelopeRecord {
     recipients[index].complete(with: given, now: now)
     record(.recipientCompleted, about: recipient.id, now: now)
     releaseRecipients(now: now)
-    guard recipients.allSatisfy(\.hasFinished) else { return }
+    guard recipients.allSatisfy(\.isDone) else { return }
     status = .completed
     completedAt = now
     record(.envelopeCompleted, now: now)
@@ -104,14 +104,23 @@ nonisolated struct EnvelopeRecord {
     record(.deliverableGenerated, about: deliverable, now: now)
   }
 
+  /// Rejects the documents for the recipient of `ceremony`. The envelope stays in progress: only its sender ends it.
+  /// - Throws: why the ceremony is not open; `unexpectedError` for a signer, who can only cancel.
+  mutating func decline(_ ceremony: String, now: Date) throws(CeremonyFailure) {
+    let recipient = try recipient(of: ceremony)
+    guard recipient.request.type == .approver, let index = index(of: recipient.id) else { throw .unexpectedError }
+    recipients[index].move(to: .rejected, now: now)
+    record(.recipientRejected, about: recipient.id, now: now)
+  }
+
   private func index(of recipient: String) -> Int? { recipients.firstIndex { $0.id == recipient } }
 
-  /// In sequence the first who has not finished may act, otherwise everybody.
+  /// In sequence the first who is not done may act, otherwise everybody.
   private mutating func releaseRecipients(now: Date) {
-    for index in recipients.indices where !recipients[index].hasFinished {
-      if recipients[index].status == .pending {
+    for index in recipients.indices where !recipients[index].isDone {
+      if recipients[index].status == .awaiting {
         let isMailed = recipients[index].ceremony?.handsOutLink == false
-        recipients[index].move(to: isMailed ? .sent : .awaiting, now: now)
+        recipients[index].move(to: isMailed ? .sent : .pending, now: now)
         record(.recipientReleased, about: recipients[index].id, now: now)
       }
       if request.routing != .parallel { return }

@@ -5,7 +5,7 @@ import SignatureAPI
 nonisolated struct RecipientRecord: Equatable {
   let id = Identifier.make("re_")
   let request: RecipientRequest
-  private(set) var status = RecipientStatus.pending
+  private(set) var status = RecipientStatus.awaiting
   private(set) var statusUpdatedAt: Date
   private(set) var completedAt: Date?
   /// The ceremonies made so far; each has revoked the one before it.
@@ -25,10 +25,13 @@ nonisolated struct RecipientRecord: Equatable {
   var ceremony: CeremonyRecord? { ceremonies.last }
 
   /// Whether it is the recipient's turn.
-  var mayAct: Bool { status == .awaiting || status == .sent }
+  var mayAct: Bool { status == .pending || status == .sent }
 
-  /// Whether the recipient needs nothing more.
-  var hasFinished: Bool { status == .completed || status == .rejected || status == .replaced }
+  /// Whether others need not wait for the recipient any more.
+  var isDone: Bool { status == .completed || status == .replaced }
+
+  /// Whether the recipient can do nothing any more.
+  var hasFinished: Bool { isDone || status == .rejected }
 
   mutating func move(to status: RecipientStatus, now: Date) {
     self.status = status

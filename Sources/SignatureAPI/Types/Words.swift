@@ -5,9 +5,10 @@ public nonisolated enum EnvelopeStatus: String, WireWord {
   case completed, canceled, failed
 }
 
-/// Where a recipient stands. `sent` is not to be relied on with custom authentication.
+/// Where a recipient stands: `awaiting` those before them, then `pending` until the link is `sent`. `sent` is not to be
+/// relied on with custom authentication.
 public nonisolated enum RecipientStatus: String, WireWord {
-  case pending, awaiting, sent, completed, rejected
+  case awaiting, pending, sent, completed, rejected
   case softBounced = "soft_bounced"
   case hardBounced = "hard_bounced"
   case failed, replaced

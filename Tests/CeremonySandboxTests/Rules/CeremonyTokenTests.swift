@@ -35,6 +35,15 @@ struct CeremonyTokenTests {
     for text in texts { #expect(signer.read(text, now: now) == token) }
   }
 
+  @Test("has a signature of 64 bytes, however short its numbers are")
+  func halves() {
+    let full = Data(repeating: 0x80, count: 32)
+    #expect(SigningKey.padded(full) == full)
+    #expect(SigningKey.padded(Data([0]) + full) == full)
+    #expect(SigningKey.padded(Data([7])) == Data(repeating: 0, count: 31) + Data([7]))
+    #expect(SigningKey.padded(Data()) == Data(repeating: 0, count: 32))
+  }
+
   @Test("is valid for 30 days")
   func expiry() throws {
     let text = try signer.sign(token)

@@ -11,10 +11,10 @@ struct EnvelopeRecordTests {
   func processing() {
     var envelope = Samples.envelope()
     #expect(envelope.status == .processing)
-    #expect(envelope.recipients[0].status == .pending)
+    #expect(envelope.recipients[0].status == .awaiting)
     envelope.finishProcessing(now: now)
     #expect(envelope.status == .inProgress)
-    #expect(envelope.recipients[0].status == .awaiting)
+    #expect(envelope.recipients[0].status == .pending)
   }
 
   @Test("fails when a document cannot be read")
@@ -22,7 +22,7 @@ struct EnvelopeRecordTests {
     var envelope = Samples.envelope(isReadable: false)
     envelope.finishProcessing(now: now)
     #expect(envelope.status == .failed)
-    #expect(envelope.recipients[0].status == .pending)
+    #expect(envelope.recipients[0].status == .awaiting)
   }
 
   @Test("is complete when its one recipient has signed, and then has a deliverable")
@@ -44,13 +44,13 @@ struct EnvelopeRecordTests {
   func routing(_ routing: Routing?) throws {
     var envelope = Samples.openEnvelope([Samples.recipient("first"), Samples.recipient("second")], routing: routing)
     let atOnce = routing == .parallel
-    #expect(envelope.recipients.map(\.status) == [.awaiting, atOnce ? .awaiting : .pending])
+    #expect(envelope.recipients.map(\.status) == [.pending, atOnce ? .pending : .awaiting])
     if !atOnce {
       #expect(throws: CeremonyFailure.notAvailable) { try envelope.recipient(of: envelope.ceremonyID(1)) }
     }
     try envelope.sign(0)
     #expect(envelope.status == .inProgress)
-    #expect(envelope.recipients.map(\.status) == [.completed, .awaiting])
+    #expect(envelope.recipients.map(\.status) == [.completed, .pending])
     try envelope.sign(1)
     #expect(envelope.status == .completed)
   }
@@ -118,7 +118,28 @@ struct EnvelopeRecordTests {
       }
     }
     #expect(envelope.status == .inProgress)
-    #expect(envelope.recipients[0].status == .awaiting)
+    #expect(envelope.recipients[0].status == .pending)
+  }
+
+  @Test("stays in progress when an approver rejects it, and those who come after wait")
+  func rejection() throws {
+    var approver = Samples.recipient("approver")
+    approver.type = .known(.approver)
+    var envelope = Samples.openEnvelope([approver, Samples.recipient("signer")])
+    try envelope.decline(envelope.ceremonyID(), now: now)
+    #expect(envelope.status == .inProgress)
+    #expect(envelope.recipients.map(\.status) == [.rejected, .awaiting])
+    #expect(throws: CeremonyFailure.alreadyCompleted) { try envelope.recipient(of: envelope.ceremonyID()) }
+    #expect(throws: ProblemDetails.self) {
+      try envelope.createCeremony(for: envelope.recipients[0].id, settings: Samples.custom)
+    }
+  }
+
+  @Test("cannot be rejected by a signer")
+  func signerRejection() {
+    var envelope = Samples.openEnvelope()
+    #expect(throws: CeremonyFailure.unexpectedError) { try envelope.decline(envelope.ceremonyID(), now: now) }
+    #expect(envelope.recipients[0].status == .pending)
   }
 
   @Test("can be canceled while it is in progress, and then opens to nobody")

@@ -57,6 +57,18 @@ struct EnvelopeValidatorTests {
       (#"{"title":"T","documents":{},"recipients":[R]}"#, "documents must be an array"),
       (#"{"title":"T","documents":["x"],"recipients":[R]}"#, "documents[0] must be an object"),
       (#"{"title":"T","documents":[D],"recipients":[R,R]}"#, "recipients[1].key must be unique among the recipients"),
+      (
+        #"{"title":"T","documents":[{"url":"https://x"}],"recipients":[{"type":"approver","key":"boss","name":"B","email":"b@c.de"}]}"#,
+        "recipients must have a signer"
+      ),
+      (
+        #"{"title":"T","documents":[D,{"url":"https://x","places":[{"key":"a","type":"signature","recipient_key":"boss"}]}],"recipients":[R,{"type":"approver","key":"boss","name":"B","email":"b@c.de"}]}"#,
+        "documents[1].places[0].recipient_key must be the key of a signer: an approver does not sign"
+      ),
+      (
+        #"{"title":"T","documents":[{"url":"https://x","places":[{"key":"a","type":"signature","recipient_key":"who"}]}],"recipients":[R]}"#,
+        "documents[0].places[0].recipient_key must be the key of a recipient"
+      ),
     ])
   func field(_ json: String, _ problem: String) throws {
     let full = json.replacing("R", with: Self.recipient).replacing("[D]", with: "[\(Self.document)]")

@@ -140,6 +140,30 @@ final class CeremonyHostTests: XCTestCase {
     }
   }
 
+  func testEveryLanguageHasEveryTextOfThePage() throws {
+    try onMainLoop {
+      let sandbox = try SandboxHarness()
+      func texts(_ language: String) async throws -> [String: String] {
+        let url = "https://sign.signatureapi.com/assets/texts/\(language).js"
+        let file = String(decoding: try await sandbox.browse(url).body, as: UTF8.self)
+        let pairs = file.matches(of: /(\w+):\s+"([^"]+)"/).map { (String($0.1), String($0.2)) }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+      }
+      func blanks(_ text: String) -> [String] { text.matches(of: /\{\w+\}/).map { String($0.0) }.sorted() }
+      let english = try await texts("en")
+      XCTAssertEqual(english["signHere"], "Sign here")
+      for language in CeremonyLanguage.allCases.map(\.rawValue) {
+        let words = try await texts(language)
+        XCTAssertEqual(Set(words.keys), Set(english.keys), language)
+        for (key, text) in english { XCTAssertEqual(words[key].map(blanks), blanks(text), "\(language) \(key)") }
+      }
+      let chooser = try await sandbox.browse("https://sign.signatureapi.com/assets/texts.js").body
+      XCTAssertTrue(
+        String(decoding: chooser, as: UTF8.self).contains(
+          CeremonyLanguage.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")))
+    }
+  }
+
   func testTheProxyKnowsTheFiveHostsAndNoOther() throws {
     try onMainLoop {
       let sandbox = try SandboxHarness()

@@ -24,7 +24,7 @@ final class RESTTests: XCTestCase {
       let recipient = json["recipients"]?[0]
       XCTAssertEqual(recipient?["type"]?.text, "signer")
       XCTAssertEqual(recipient?["key"]?.text, "signer")
-      XCTAssertEqual(recipient?["status"]?.text, "awaiting")
+      XCTAssertEqual(recipient?["status"]?.text, "pending")
       XCTAssertEqual(
         recipient?["ceremony"]?["url"]?.text?.hasPrefix("https://sign.signatureapi.com/en/start?token=eyJ"), true)
       XCTAssertNil(json["recipients"]?[1])
