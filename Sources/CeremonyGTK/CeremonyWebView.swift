@@ -80,7 +80,7 @@ public final class CeremonyWebView {
       page.report = { [weak self] fact, answer in self?.handle(fact, answer: answer) }
       requests = PageRequests(
         view: page.view, context: page.context, isAttended: options.isAttended,
-        notice: { [weak self] in self?.shell.notice($0) })
+        notice: { [weak self] in self?.shell.say($0) })
       page.onProgress = { [weak self] part in self?.showProgress(part) }
       shell.show(page: page.widget)
       handle(.start)
@@ -132,7 +132,7 @@ public final class CeremonyWebView {
     case .milestone(let milestone): pass(milestone)
     case .showTrouble(let trouble): shell.show(trouble, sessionID: sessionID)
     case .hideTrouble: shell.hideTrouble()
-    case .noticeReload: shell.notice("The page stopped working and was loaded again. What you had typed is gone.")
+    case .noticeReload: shell.say("The page stopped working and was loaded again. What you had typed is gone.")
     case .refused(let refusal):
       Self.log.message("\(refusal)")
       onRefusal?(refusal)
@@ -168,7 +168,7 @@ public final class CeremonyWebView {
     options.externalLinks.open(url) { [weak self] isOpen in
       guard !isOpen else { return }
       Self.log.warning("no program opened \(url)")
-      self?.shell.notice("No program is set up to open \(url.host ?? "this link").")
+      self?.shell.say("No program is set up to open \(url.host ?? "this address").", address: url)
     }
   }
 }

@@ -37,20 +37,20 @@ final class WebPage {
 
   /// - Throws: `GLibError` when the connection's certificate cannot be read.
   init(_ configuration: Configuration) throws(GLibError) {
-    context = ObjectReference(owning: UnsafeMutableRawPointer(webkit_web_context_new_ephemeral()))
-    let contextPointer = context.cast(to: WebKitWebContext.self)
-    webkit_web_context_set_sandbox_enabled(contextPointer, configuration.isSandboxed ? 1 : 0)
-    webkit_website_data_manager_set_tls_errors_policy(
-      webkit_web_context_get_website_data_manager(contextPointer), WEBKIT_TLS_ERRORS_POLICY_FAIL)
-    try configuration.connection?.apply(to: contextPointer)
+    context = try CeremonyContext.make(configuration)
 
     var forward: ((CeremonySession.Input) -> Void)?
     let scripts = PageScripts(
       delivery: configuration.delivery, onMessage: { forward?(.messageReceived($0)) }, onReady: { forward?(.ready) })
     self.scripts = scripts
     let settings = PageSettings.make(inspector: configuration.hasInspector)
-    view = ObjectReference(
-      owning: WebViewMaker.make(context: context, contentManager: scripts.manager, settings: settings))
+    let made = ObjectMaker.make(
+      webkit_web_view_get_type(),
+      [
+        "web-context": .object(context), "user-content-manager": .object(scripts.manager),
+        "settings": .object(settings),
+      ])
+    view = ObjectReference(owning: made)
     forward = { [weak self] in self?.send($0) }
     connect()
   }

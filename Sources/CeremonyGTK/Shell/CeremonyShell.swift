@@ -15,9 +15,9 @@ final class CeremonyShell {
   private let interface = Interface(Resource("host/ceremony-view.ui"))
   private let stack: UnsafeMutablePointer<GtkStack>
   private let progress: UnsafeMutablePointer<GtkWidget>
-  private let notice: UnsafeMutablePointer<GtkRevealer>
+  private var notice: Notice?
   private var troubleView: TroubleView?
-  private var closeNotice: SignalConnection?
+  private var network: NetworkWatch?
   private var isDown = false
 
   init() {
@@ -25,13 +25,9 @@ final class CeremonyShell {
     owned = ObjectReference(retaining: widget)
     stack = widget.cast(to: GtkStack.self)
     progress = interface.widget("progress")
-    notice = interface.object("notice-revealer", as: GtkRevealer.self)
+    notice = Notice(interface)
     troubleView = TroubleView(
       interface, onRetry: { [weak self] in self?.onRetry?() }, onClose: { [weak self] in self?.onClose?() })
-    let notice = notice
-    closeNotice = SignalConnection(interface.widget("notice"), "response") { _ in
-      gtk_revealer_set_reveal_child(notice, 0)
-    }
   }
 
   func show(page: UnsafeMutablePointer<GtkWidget>) {
@@ -43,16 +39,18 @@ final class CeremonyShell {
   func show(_ trouble: Trouble, sessionID: String) {
     gtk_stack_set_visible_child_name(stack, "trouble")
     troubleView?.show(trouble, sessionID: sessionID)
+    network = NetworkWatch { [weak self] in self?.troubleView?.offerNetwork() }
   }
 
   func hideTrouble() {
+    network = nil
     gtk_stack_set_visible_child_name(stack, "page")
   }
 
   /// Says something over the page until the person closes it.
-  func notice(_ text: String) {
-    gtk_label_set_text(interface.object("notice-text", as: GtkLabel.self), text)
-    gtk_revealer_set_reveal_child(notice, 1)
+  /// - Parameter address: what can be copied with it.
+  func say(_ text: String, address: CeremonyURL? = nil) {
+    notice?.show(text, address: address)
   }
 
   /// - Parameter part: what has loaded, from 0 to 1; the line goes away at 1.
@@ -68,7 +66,9 @@ final class CeremonyShell {
     isDown = true
     troubleView?.disconnect()
     troubleView = nil
-    closeNotice = nil
+    notice?.disconnect()
+    notice = nil
+    network = nil
     let owned = owned
     let interface = interface
     Task {

@@ -8,6 +8,7 @@ final class TroubleView {
   private let text: UnsafeMutablePointer<GtkLabel>
   private let details: UnsafeMutablePointer<GtkLabel>
   private let retry: UnsafeMutablePointer<GtkWidget>
+  private let hint: UnsafeMutablePointer<GtkWidget>
   private let expander: UnsafeMutablePointer<GtkExpander>
   private var connections: [SignalConnection] = []
 
@@ -16,6 +17,7 @@ final class TroubleView {
     text = interface.object("trouble-text", as: GtkLabel.self)
     details = interface.object("trouble-details", as: GtkLabel.self)
     retry = interface.widget("trouble-retry")
+    hint = interface.widget("trouble-hint")
     expander = interface.object("trouble-expander", as: GtkExpander.self)
     let details = details
     connections = [
@@ -33,6 +35,13 @@ final class TroubleView {
     gtk_label_set_text(text, "\(trouble.explanation)\n\n\(trouble.remedy)")
     gtk_label_set_text(details, TroubleDetails(trouble, sessionID: sessionID).text)
     gtk_expander_set_expanded(expander, 0)
+    gtk_widget_hide(hint)
+    gtk_widget_grab_focus(retry)
+  }
+
+  /// Says that the network is there again, and puts the keyboard on Retry.
+  func offerNetwork() {
+    gtk_widget_show(hint)
     gtk_widget_grab_focus(retry)
   }
 
