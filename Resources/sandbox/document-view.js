@@ -55,7 +55,7 @@ function makePlace(place, page, texts) {
   button.textContent = texts.signHere;
   button.style.left = `${(100 * place.left) / page.width}%`;
   button.style.bottom = `${(100 * place.bottom) / page.height}%`;
-  button.style.width = `${(100 * place.width) / page.width}%`;
+  button.style.setProperty("--place-width", `${(100 * place.width) / page.width}%`);
   button.style.height = `${(100 * place.height) / page.height}%`;
   return button;
 }

@@ -31,7 +31,8 @@ export function startSigning({ places, recipient, texts, dialogOptions, organicI
       }
       update();
     },
-    { threshold: 0.9 },
+    // What the toolbar or the bar covers is not in view.
+    { root: document, rootMargin: "-60px 0px -120px 0px", threshold: 0.9 },
   );
   for (const place of places) watcher.observe(place.button);
 

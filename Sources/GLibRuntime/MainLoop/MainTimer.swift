@@ -1,6 +1,7 @@
 import CGLib
 
 /// A timer of the main loop. It ends with its owner.
+@MainActor
 public final class MainTimer {
   private let state: TimerState
 
