@@ -1,7 +1,7 @@
 import CGLib
 
 /// A timer of the main loop. It ends with its owner.
-public final class MainTimer {
+@MainActor public final class MainTimer {
   private let state: TimerState
 
   /// Calls `action` once, after `delay`.

@@ -2,7 +2,7 @@ import CGLib
 import Glibc
 
 /// Turns the signals that ask a program to end into a call on the main loop.
-public final class ProcessSignals {
+@MainActor public final class ProcessSignals {
   private var sources: [guint] = []
 
   /// - Parameters:

@@ -4,7 +4,7 @@ import CGLib
 ///
 /// The handler is released exactly once: when the connection is ended, when its owner goes, or when the instance is
 /// finalized, whichever comes first.
-public final class SignalConnection {
+@MainActor public final class SignalConnection {
   /// What a handler answers to a signal that wants an answer.
   public enum Answer {
     case boolean(Bool)
