@@ -7,7 +7,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Modules that live on the main thread, because GLib's default main context does.
+/// Modules that live on the main thread, because GLib's default main context does. A public class with an isolated
+/// deinit says `@MainActor` itself all the same: optimized builds lose the default on the way to other modules.
 let mainThread: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// Everything in `Resources` that `resources.c` compiles in with `#embed` rather than SwiftPM copying it.

@@ -7,7 +7,7 @@ import GLibRuntime
 /// Pack `widget`, call `load()`, and act on the outcome: `ceremony.completed` is a signal, your server's envelope is
 /// the proof. The view decides nothing: WebKit's signals go as facts into a `CeremonySession`, and the actions that
 /// come back are carried out here.
-public final class CeremonyWebView {
+@MainActor public final class CeremonyWebView {
   /// A point that the ceremony has passed.
   public enum Milestone: Sendable {
     /// The page's documents, styles and scripts are there.
