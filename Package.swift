@@ -82,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "CeremonyKitTests", dependencies: ["CeremonyKit", "CResources"], resources: [.copy("Vectors")],
       swiftSettings: strict),
-    .testTarget(name: "GLibRuntimeTests", dependencies: ["GLibRuntime", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GLibRuntimeTests", dependencies: ["GLibRuntime", "CGLib", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "HTTPTransportTests", dependencies: ["HTTPTransport", "CeremonySandbox", "TestSupport"],
       swiftSettings: strict),

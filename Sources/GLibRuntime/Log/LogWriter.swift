@@ -1,4 +1,5 @@
 import CGLib
+import Glibc
 import Synchronization
 
 /// The process's log writer: what GTK, WebKit and libsoup log is redacted like our own lines, and all of it goes to
@@ -14,6 +15,8 @@ nonisolated public enum LogWriter {
       return installed == nil
     }
     guard isFirst else { return }
+    // GLib writes in the locale's encoding, and without a locale a question mark for each letter that is not ASCII.
+    setlocale(LC_CTYPE, "")
     g_log_writer_default_set_use_stderr(1)
     g_log_set_writer_func(writeRedacted, nil, nil)
   }

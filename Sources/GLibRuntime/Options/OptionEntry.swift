@@ -23,8 +23,8 @@ public final class OptionEntry {
 
   isolated deinit {
     switch kind {
-    case G_OPTION_ARG_STRING: g_free(text)
-    case G_OPTION_ARG_STRING_ARRAY: g_strfreev(texts)
+    case G_OPTION_ARG_FILENAME: g_free(text)
+    case G_OPTION_ARG_FILENAME_ARRAY: g_strfreev(texts)
     default: break
     }
     storage.deallocate()

@@ -48,18 +48,21 @@ public final class OptionParser {
     add(OptionFlag(OptionEntry(long: long, short: short, kind: G_OPTION_ARG_NONE, placeholder: nil, help: help)))
   }
 
+  // Values are read as file names, whose bytes GOption leaves alone. It would convert strings from the locale's
+  // encoding, and refuse what is not ASCII where no locale is set.
+
   /// An option whose value is text.
   public func text(_ long: String, short: Character? = nil, _ placeholder: String, _ help: String) -> OptionText {
     add(
       OptionText(
-        OptionEntry(long: long, short: short, kind: G_OPTION_ARG_STRING, placeholder: placeholder, help: help)))
+        OptionEntry(long: long, short: short, kind: G_OPTION_ARG_FILENAME, placeholder: placeholder, help: help)))
   }
 
   /// An option whose value is text and that may be given several times.
   public func texts(_ long: String, short: Character? = nil, _ placeholder: String, _ help: String) -> OptionTexts {
     add(
       OptionTexts(
-        OptionEntry(long: long, short: short, kind: G_OPTION_ARG_STRING_ARRAY, placeholder: placeholder, help: help)))
+        OptionEntry(long: long, short: short, kind: G_OPTION_ARG_FILENAME_ARRAY, placeholder: placeholder, help: help)))
   }
 
   private func add<Option: OptionReading>(_ option: Option) -> Option {

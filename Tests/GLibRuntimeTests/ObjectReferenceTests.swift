@@ -1,0 +1,40 @@
+import CGLib
+import GLibRuntime
+import TestSupport
+import XCTest
+
+@MainActor
+private func count(_ reference: ObjectReference) -> UInt32 {
+  reference.cast(to: GObject.self).pointee.ref_count
+}
+
+final class ObjectReferenceTests: XCTestCase {
+  func testAnOwnedReferenceIsTakenOverAndARetainedOneAdded() throws {
+    onMainThread {
+      let before = ObjectReference.liveCount
+      do {
+        let owner = ObjectReference(owning: g_dbus_auth_observer_new())
+        XCTAssertEqual(count(owner), 1)
+        do {
+          let other = ObjectReference(retaining: owner.pointer)
+          XCTAssertEqual(count(owner), 2)
+          XCTAssertEqual(ObjectReference.liveCount, before + 2)
+          withExtendedLifetime(other) {}
+        }
+        XCTAssertEqual(count(owner), 1)
+      }
+      XCTAssertEqual(ObjectReference.liveCount, before)
+    }
+  }
+
+  func testAFloatingReferenceIsSunk() throws {
+    onMainThread {
+      let type = g_initially_unowned_get_type()
+      guard let object = g_object_new_with_properties(type, 0, nil, nil) else { return XCTFail("no object") }
+      XCTAssertEqual(g_object_is_floating(object), 1)
+      let reference = ObjectReference(owning: UnsafeMutableRawPointer(object))
+      XCTAssertEqual(g_object_is_floating(object), 0)
+      XCTAssertEqual(count(reference), 1)
+    }
+  }
+}
