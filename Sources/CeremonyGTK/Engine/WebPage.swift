@@ -4,7 +4,7 @@ import GLibRuntime
 
 /// One WebKit view in an ephemeral context of its own: turns WebKit's signals into the session's raw facts, and does
 /// what it is told. It decides nothing.
-final class WebPage {
+@MainActor final class WebPage {
   /// What a page is made for. A page that was made ahead serves the ceremony that needs exactly the same.
   struct Configuration: Equatable {
     var delivery: CeremonyEventDelivery

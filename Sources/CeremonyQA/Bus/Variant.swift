@@ -1,7 +1,7 @@
 import CGLib
 
 /// A value of a D-Bus message.
-final class Variant {
+@MainActor final class Variant {
   let pointer: OpaquePointer
 
   /// Takes over a value that the caller owns, or one that is new and still floating.

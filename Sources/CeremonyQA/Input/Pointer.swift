@@ -1,7 +1,7 @@
 import CXTest
 
 /// The display's pointer, moved as a person's hand would, through XTEST: to applications it is a real one.
-final class Pointer {
+@MainActor final class Pointer {
   private let display: OpaquePointer
 
   /// - Parameter name: the display's name, such as `:7`.

@@ -2,7 +2,7 @@ import CCairoXlib
 import CXTest
 
 /// A picture of a display's whole screen, as it was at a moment.
-final class ScreenPicture {
+@MainActor final class ScreenPicture {
   private let surface: OpaquePointer
 
   /// - Parameter display: an open display.

@@ -1,8 +1,7 @@
 import CGLib
 
 /// A timer of the main loop. It ends with its owner.
-@MainActor
-public final class MainTimer {
+@MainActor public final class MainTimer {
   private let state: TimerState
 
   /// Calls `action` once, after `delay`.
@@ -31,7 +30,7 @@ public final class MainTimer {
 }
 
 /// What GLib's source holds; the timer's owner may go at any time.
-private final class TimerState {
+@MainActor private final class TimerState {
   let repeats: Bool
   let action: @MainActor () -> Void
   var source: guint = 0

@@ -2,8 +2,7 @@ import CGLib
 import Glibc
 
 /// Turns the signals that ask a program to end into a call on the main loop.
-@MainActor
-public final class ProcessSignals {
+@MainActor public final class ProcessSignals {
   private var sources: [guint] = []
 
   /// - Parameters:
@@ -24,7 +23,7 @@ public final class ProcessSignals {
   }
 }
 
-private final class SignalAction {
+@MainActor private final class SignalAction {
   let number: Int32
   let action: @MainActor (Int32) -> Void
 

@@ -1,8 +1,7 @@
 import CGLib
 
 /// One counted reference to a GObject, given back when this value's last owner goes.
-@MainActor
-public final class ObjectReference {
+@MainActor public final class ObjectReference {
   /// How many references are held in the process; tests for leaks compare it before and after.
   public private(set) static var liveCount = 0
 

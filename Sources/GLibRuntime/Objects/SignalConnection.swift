@@ -4,8 +4,7 @@ import CGLib
 ///
 /// The handler is released exactly once: when the connection is ended, when its owner goes, or when the instance is
 /// finalized, whichever comes first.
-@MainActor
-public final class SignalConnection {
+@MainActor public final class SignalConnection {
   /// What a handler answers to a signal that wants an answer.
   public enum Answer {
     case boolean(Bool)
@@ -69,7 +68,7 @@ public final class SignalConnection {
 }
 
 /// The box that GLib's closure owns.
-private final class SignalHandler {
+@MainActor private final class SignalHandler {
   static var liveCount = 0
 
   let call: @MainActor (SignalArguments) -> SignalConnection.Answer?

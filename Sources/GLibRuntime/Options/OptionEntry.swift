@@ -1,8 +1,7 @@
 import CGLib
 
 /// One row of GOption's table, with the memory that the parser writes to.
-@MainActor
-public final class OptionEntry {
+@MainActor public final class OptionEntry {
   let entry: GOptionEntry
   fileprivate let storage: UnsafeMutableRawPointer
   private let strings: [UnsafeMutablePointer<CChar>?]

@@ -2,8 +2,7 @@ import CGLib
 
 /// Reads a command line with GOption: long and short options, `--help`, `--version`, and one line on standard error
 /// for what is wrong.
-@MainActor
-public final class OptionParser {
+@MainActor public final class OptionParser {
   /// What a program does after its command line was read.
   public enum Verdict: Equatable {
     /// Go on, with the arguments that are no options.

@@ -6,8 +6,7 @@ import Glibc
 /// it when our process ends in whatever way, by SIGKILL too.
 ///
 /// A child has a session and a process group of its own. What it leaves behind in that group when it ends, is ended.
-@MainActor
-public final class ChildProcess {
+@MainActor public final class ChildProcess {
   /// The child's process id, which is its group's id too.
   public let identifier: pid_t
 

@@ -2,8 +2,7 @@ import CGLib
 
 /// A folder that only we can read, removed with its owner: also when our process is killed, since a process of its own
 /// waits for that.
-@MainActor
-public final class TemporaryFolder {
+@MainActor public final class TemporaryFolder {
   /// Where the folder is.
   public let path: String
 

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// libsoup's own listeners end only together with its clients; a server that finishes what it has begun must stop
 /// accepting first.
-final class SocketListener {
+@MainActor final class SocketListener {
   private let service: ObjectReference
   private var incoming: SignalConnection?
 

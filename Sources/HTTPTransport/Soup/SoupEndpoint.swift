@@ -3,7 +3,7 @@ import GLibRuntime
 
 /// libsoup's server on connections that we accept: it tells when a request's headers are there, when it was read whole,
 /// and when it is over.
-final class SoupEndpoint {
+@MainActor final class SoupEndpoint {
   /// What an endpoint tells its owner.
   struct Events {
     /// The headers were read. An answer set now is sent without `request` being called.
@@ -104,7 +104,7 @@ final class SoupEndpoint {
 }
 
 /// The closures that libsoup's handlers own.
-private final class EventTable {
+@MainActor private final class EventTable {
   let events: SoupEndpoint.Events
 
   init(_ events: SoupEndpoint.Events) { self.events = events }
