@@ -8,3 +8,4 @@
 #include <glib-object.h>
 #include <glib-unix.h>
 #include <glib.h>
+#include <sys/pidfd.h>

@@ -28,6 +28,9 @@ import GLibRuntime
   /// Called with what a page asked for and did not get; the log has it too.
   package var onRefusal: (@MainActor (Refusal) -> Void)?
 
+  /// Called when the page can be used and nothing of it was painted; the log says more.
+  package var onBlankPaint: (@MainActor () -> Void)?
+
   private let options: Options
   private let link: CeremonyLink
   private let onOutcome: @MainActor (CeremonyOutcome) -> Void
@@ -36,6 +39,8 @@ import GLibRuntime
   private var session: CeremonySession
   private var page: WebPage?
   private var requests: PageRequests?
+  private var network: NetworkProcessWatch?
+  private var blankPaint: BlankPaintWatch?
   private var startLimit: MainTimer?
   private var hasStarted = false
   private var isClosed = false
@@ -101,6 +106,8 @@ import GLibRuntime
     handle(.closeRequested)
     startLimit?.cancel()
     requests?.end()
+    network = nil
+    blankPaint = nil
     page?.tearDown()
     shell.tearDown()
   }
@@ -108,6 +115,8 @@ import GLibRuntime
   isolated deinit {
     startLimit?.cancel()
     requests?.end()
+    network = nil
+    blankPaint = nil
     page?.tearDown()
     shell.tearDown()
   }
@@ -154,9 +163,24 @@ import GLibRuntime
 
   private func pass(_ milestone: CeremonySession.Milestone) {
     switch milestone {
-    case .loaded: onMilestone?(.loaded)
-    case .ready: onMilestone?(.ready)
+    case .loaded:
+      onMilestone?(.loaded)
+    case .ready:
+      network = NetworkProcessWatch { [weak self] in self?.noticeNetworkDeath() }
+      blankPaint = page.map { page in
+        BlankPaintWatch(page.widget) { [weak self] in
+          Self.log.warning("the page is there, yet all of it has one color: \(BlankPaintWatch.details)")
+          self?.onBlankPaint?()
+        }
+      }
+      onMilestone?(.ready)
     }
+  }
+
+  private func noticeNetworkDeath() {
+    Self.log.warning("WebKit's network process has ended; the next request starts another")
+    guard isLossyToClose else { return }
+    shell.say("The connection was interrupted. If the page does not go on, close it and start again.")
   }
 
   private func showProgress(_ part: Double) {

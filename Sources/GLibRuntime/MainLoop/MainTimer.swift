@@ -15,10 +15,15 @@ import CGLib
   }
 
   private init(interval: Duration, repeats: Bool, _ action: @escaping @MainActor () -> Void) {
-    state = TimerState(repeats: repeats, action: action)
+    let state = TimerState()
+    self.state = state
+    let run = SourceAction {
+      if !repeats { state.source = 0 }
+      action()
+      return repeats && state.source != 0
+    }
     state.source = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, interval.wholeMilliseconds, fireTimer, Unmanaged.passRetained(state).toOpaque(),
-      releaseTimer)
+      G_PRIORITY_DEFAULT, interval.wholeMilliseconds, runSourceAction, run.handedOver(), releaseSourceAction)
   }
 
   /// Stops the timer. Has no effect after it has fired for the last time or was canceled.
@@ -29,40 +34,15 @@ import CGLib
   isolated deinit { state.cancel() }
 }
 
-/// What GLib's source holds; the timer's owner may go at any time.
+/// The source's number while it is there; the timer's owner may go at any time.
 @MainActor private final class TimerState {
-  let repeats: Bool
-  let action: @MainActor () -> Void
   var source: guint = 0
-
-  init(repeats: Bool, action: @escaping @MainActor () -> Void) {
-    self.repeats = repeats
-    self.action = action
-  }
 
   func cancel() {
     guard source != 0 else { return }
     g_source_remove(source)
     source = 0
   }
-
-  /// Calls the action, and tells whether the source stays.
-  func fire() -> Bool {
-    if !repeats { source = 0 }
-    action()
-    return repeats && source != 0
-  }
-}
-
-nonisolated private func fireTimer(_ data: gpointer?) -> gboolean {
-  guard let data else { return 0 }
-  let state = Unmanaged<TimerState>.fromOpaque(data)
-  return MainActor.assumeIsolated { state.takeUnretainedValue().fire() } ? 1 : 0
-}
-
-nonisolated private func releaseTimer(_ data: gpointer?) {
-  guard let data else { return }
-  Unmanaged<TimerState>.fromOpaque(data).release()
 }
 
 extension Duration {

@@ -13,6 +13,7 @@ struct CeremonyArguments {
   private let unattended: OptionFlag
   private let sandbox: OptionText
   private let headless: OptionFlag
+  private let safeRendering: OptionFlag
 
   /// Puts the options on a parser.
   init(on parser: OptionParser) {
@@ -26,6 +27,7 @@ struct CeremonyArguments {
     unattended = parser.flag("unattended", "Nobody is there: end at the first trouble, and answer the page's dialogs")
     sandbox = parser.text("sandbox", "FILE", "Use the offline sandbox whose connection file this is")
     headless = parser.flag("headless", "Open the window on a display of its own, without a screen")
+    safeRendering = parser.flag("safe-rendering", "Paint without the graphics device, where the page stays blank")
   }
 
   /// What the options say, once they were parsed.
@@ -33,6 +35,7 @@ struct CeremonyArguments {
     var options: CeremonyWebView.Options
     var sandbox: SandboxConnection?
     var isHeadless: Bool
+    var isSafeRendering: Bool
     var hostOrigin: HostOrigin?
   }
 
@@ -51,7 +54,9 @@ struct CeremonyArguments {
     }
     var origin: HostOrigin?
     if case .iframe(let host) = options.delivery { origin = host }
-    return Values(options: options, sandbox: connection, isHeadless: headless.isSet, hostOrigin: origin)
+    return Values(
+      options: options, sandbox: connection, isHeadless: headless.isSet, isSafeRendering: safeRendering.isSet,
+      hostOrigin: origin)
   }
 
   private func readDelivery() throws(UsageProblem) -> CeremonyEventDelivery {

@@ -1,4 +1,5 @@
 import CWebKitGTK
+import CeremonyGTK
 import CeremonyKit
 import GLibRuntime
 
@@ -6,10 +7,14 @@ import GLibRuntime
 final class Display {
   private let own: VirtualDisplay?
 
+  private static let log = Log(domain: "ceremony-host", redact: Redactor.redact)
+
   /// Opens the display and GTK on it.
   /// - Throws: `DisplayFailure` when there is none.
-  static func open(isHeadless: Bool) throws(DisplayFailure) -> Display {
+  static func open(isHeadless: Bool, isSafeRendering: Bool = false) throws(DisplayFailure) -> Display {
     let display = Display(own: isHeadless ? try startOwn() : nil)
+    let switches = RenderingPreflight.apply(isSafe: isSafeRendering)
+    if !switches.isEmpty { log.message("rendering switches: \(switches.joined(separator: ", "))") }
     guard gtk_init_check(nil, nil) != 0 else {
       display.close()
       throw DisplayFailure(

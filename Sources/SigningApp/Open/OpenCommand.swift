@@ -52,7 +52,7 @@ enum OpenCommand {
   private static func show(_ link: CeremonyLink, _ values: CeremonyArguments.Values, title: String) -> Int32 {
     let display: Display
     do throws(DisplayFailure) {
-      display = try Display.open(isHeadless: values.isHeadless)
+      display = try Display.open(isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering)
     } catch {
       return error.report(program: program)
     }
@@ -68,7 +68,9 @@ enum OpenCommand {
       signal = signal ?? number
       window.close()
     }
-    let ended = withExtendedLifetime(signals) { MainLoop.turn(until: { outcome }) }
+    // What was started by a program that is gone has nobody to tell its outcome to.
+    let parent = getppid() == 1 ? nil : ProcessWatch(getppid()) { window.close() }
+    let ended = withExtendedLifetime((signals, parent)) { MainLoop.turn(until: { outcome }) }
     let duration = ContinuousClock.now - start
     let answered = values.options.isAttended ? nil : window.answeredWithoutPerson
     window.close()
@@ -93,9 +95,12 @@ enum OpenCommand {
       {"version":1,"outcome":"…","event":{"type":…,"errorType":…,"errorMessage":…}|null,"reason":…,
        "durationMilliseconds":…}
     (keys in alphabetical order). With --unattended it also says what the page asked for and was answered without a
-    person: "answered":[{"answer":"dismissed","asked":"alert"},…]. The exit status says the same: 0 completed, 10 canceled, 11 declined, 12 failed,
-    13 closed, 14 could not load, 15 page crashed, 16 timed out; 64 wrong command line or link, 69 no display,
-    70 a fault of this program; 128 + n after signal n. "completed" is a signal of the page: ask your server before
-    you act on it.
+    person: "answered":[{"answer":"dismissed","asked":"alert"},…].
+
+    The exit status says the same: 0 completed, 10 canceled, 11 declined, 12 failed, 13 closed, 14 could not load,
+    15 page crashed, 16 timed out; 64 wrong command line or link, 69 no display, 70 a fault of this program; 128 + n
+    after signal n. "completed" is a signal of the page: ask your server before you act on it.
+
+    The window closes when the program that started this one ends.
     """
 }

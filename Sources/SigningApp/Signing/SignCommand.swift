@@ -54,7 +54,7 @@ enum SignCommand {
   ) -> Int32 {
     let display: Display
     do throws(DisplayFailure) {
-      display = try Display.open(isHeadless: values.isHeadless)
+      display = try Display.open(isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering)
     } catch {
       return error.report(program: program)
     }
