@@ -1,5 +1,5 @@
 #pragma once
-#include "die-with-parent.h"
+#include "child-birth.h"
 #include "main-queue.h"
 
 #include <gio/gio.h>

@@ -19,7 +19,10 @@ final class RunOptions {
     var serverURL: String?
     var sandboxFile: String?
     var usesDesktop: Bool
+    /// How long the whole run may take.
     var limit: Duration
+    /// How long a step may take at most, whatever the scenario allows; nil leaves it to the scenario.
+    var stepLimit: Duration?
   }
 
   enum Outcome {
@@ -35,6 +38,7 @@ final class RunOptions {
   private let sandbox: OptionText
   private let here: OptionFlag
   private let limit: OptionText
+  private let stepLimit: OptionText
 
   init(program: String, version: String) {
     parser = OptionParser(
@@ -58,6 +62,7 @@ final class RunOptions {
     sandbox = parser.text("sandbox", "FILE", "The connection file of the sandbox that the server uses")
     here = parser.flag("here", "Use the display and the session that this runs in")
     limit = parser.text("limit", "SECONDS", "How long the whole run may take (180)")
+    stepLimit = parser.text("step-limit", "SECONDS", "How long a step may take at most, whatever the scenario allows")
   }
 
   func read(_ arguments: [String]) -> Outcome {
@@ -89,7 +94,9 @@ final class RunOptions {
     }
     return Values(
       scenarioName: name, delivery: delivery, pictureFolder: pictures.value, application: try command(),
-      serverURL: server.value, sandboxFile: sandbox.value, usesDesktop: here.isSet, limit: try seconds())
+      serverURL: server.value, sandboxFile: sandbox.value, usesDesktop: here.isSet,
+      limit: try seconds(limit, "--limit") ?? .seconds(180),
+      stepLimit: try seconds(stepLimit, "--step-limit"))
   }
 
   private func command() throws(Mistake) -> [String]? {
@@ -102,10 +109,10 @@ final class RunOptions {
     return (0..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
   }
 
-  private func seconds() throws(Mistake) -> Duration {
-    guard let text = limit.value else { return .seconds(180) }
+  private func seconds(_ option: OptionText, _ name: String) throws(Mistake) -> Duration? {
+    guard let text = option.value else { return nil }
     guard let number = Double(text), number > 0, number <= 86_400 else {
-      throw Mistake(text: "--limit takes a number of seconds, a day at most")
+      throw Mistake(text: "\(name) takes a number of seconds, a day at most")
     }
     return .seconds(number)
   }

@@ -38,7 +38,8 @@ final class Session {
     let group = application.identifier
     let screen = Screen(tree: bench.tree) { getsid($0) == group }
     let runner = ScenarioRunner(
-      application: application, screen: screen, pointer: pointer, takePicture: pictures.take,
+      application: application, screen: screen, pointer: pointer, stepLimit: values.stepLimit,
+      takePicture: pictures.take,
       tell: { Console.error($0) })
     do {
       return try await runner.run(scenario)

@@ -9,19 +9,22 @@ final class ScenarioRunner {
 
   private let application: ChildProcess
   private let screen: Screen
+  private let stepLimit: Duration?
   private let hand: Hand
   private let takePicture: (String) async throws -> Void
   private let tell: (String) -> Void
 
   /// - Parameters:
+  ///   - stepLimit: how long a step may take at most, whatever the scenario allows.
   ///   - takePicture: takes a picture of this name.
   ///   - tell: is given each step as it begins.
   init(
-    application: ChildProcess, screen: Screen, pointer: Pointer,
+    application: ChildProcess, screen: Screen, pointer: Pointer, stepLimit: Duration?,
     takePicture: @escaping (String) async throws -> Void, tell: @escaping (String) -> Void
   ) {
     self.application = application
     self.screen = screen
+    self.stepLimit = stepLimit
     hand = Hand(pointer: pointer)
     self.takePicture = takePicture
     self.tell = tell
@@ -104,7 +107,7 @@ final class ScenarioRunner {
   private func watch<Seen>(
     within limit: Duration, else failure: () -> ScenarioFailure, _ see: () async throws -> Seen?
   ) async throws -> Seen {
-    let deadline = ContinuousClock.now + limit
+    let deadline = ContinuousClock.now + min(limit, stepLimit ?? limit)
     repeat {
       try Task.checkCancellation()
       if let exit = application.exit { throw ScenarioFailure.applicationEnded(exit) }

@@ -5,10 +5,7 @@ import Glibc
 struct ChildLauncher {
   private let launcher: ObjectReference
 
-  /// - Parameter diesWithParent: whether the kernel kills the child when our process ends in whatever way.
-  init(
-    input: ChildProcess.Input, output: ChildProcess.Output, errors: ChildProcess.Output, diesWithParent: Bool = true
-  ) {
+  init(input: ChildProcess.Input, output: ChildProcess.Output, errors: ChildProcess.Output) {
     var flags = G_SUBPROCESS_FLAGS_NONE.rawValue
     switch input {
     case .inherited: flags |= G_SUBPROCESS_FLAGS_STDIN_INHERIT.rawValue
@@ -29,9 +26,6 @@ struct ChildLauncher {
     if case .file(let path) = input { g_subprocess_launcher_set_stdin_file_path(launcher.opaque, path) }
     if case .file(let path) = output { g_subprocess_launcher_set_stdout_file_path(launcher.opaque, path) }
     if case .file(let path) = errors { g_subprocess_launcher_set_stderr_file_path(launcher.opaque, path) }
-    guard diesWithParent else { return }
-    let parent = UnsafeMutableRawPointer(bitPattern: Int(getpid()))
-    g_subprocess_launcher_set_child_setup(launcher.opaque, cglib_die_with_parent, parent, nil)
   }
 
   func setEnvironment(_ changes: [String: String?]) {
@@ -53,6 +47,32 @@ struct ChildLauncher {
     g_subprocess_launcher_take_fd(launcher.opaque, dup(source), target)
   }
 
+  /// Starts a program that the kernel kills when our process ends in whatever way, with a session of its own.
+  /// - Returns: the child and its process id. GLib forgets the id of a child that has ended, but not we: it names the
+  ///   group that the child may have left others in.
+  func spawnForLife(_ command: [String]) throws(GLibError) -> (child: ObjectReference, identifier: pid_t) {
+    var ends: [Int32] = [-1, -1]
+    guard g_unix_open_pipe(&ends, FD_CLOEXEC, nil) != 0 else { preconditionFailure("There are no descriptors left.") }
+    // Out of the way of the numbers that the child's descriptors get.
+    let report = fcntl(ends[1], F_DUPFD_CLOEXEC, 500)
+    close(ends[1])
+    defer { close(ends[0]) }
+    var birth = CGLibChildBirth(parent: getpid(), report: report)
+    let result: Result<ObjectReference, GLibError> = withUnsafeMutablePointer(to: &birth) { birth in
+      g_subprocess_launcher_set_child_setup(launcher.opaque, cglib_begin_child, birth, nil)
+      do throws(GLibError) { return .success(try spawn(command)) } catch { return .failure(error) }
+    }
+    close(report)
+    let child = try result.get()
+    var identifier: pid_t = 0
+    let size = MemoryLayout.size(ofValue: identifier)
+    guard read(ends[0], &identifier, size) == size, identifier > 1 else {
+      preconditionFailure("A child was started that did not say its process id.")
+    }
+    return (child, identifier)
+  }
+
+  /// Starts a program.
   func spawn(_ command: [String]) throws(GLibError) -> ObjectReference {
     let words = command.map { g_strdup($0) }
     defer { words.forEach { g_free($0) } }

@@ -33,8 +33,7 @@ import Glibc
     launcher.setEnvironment(environment)
     if let folder { launcher.setFolder(folder) }
     for (target, source) in descriptors { launcher.pass(source, as: target) }
-    subprocess = try launcher.spawn(command)
-    identifier = g_subprocess_get_identifier(subprocess.opaque).flatMap { pid_t(String(cString: $0)) } ?? 0
+    (subprocess, identifier) = try launcher.spawnForLife(command)
     let life = ChildLife(subprocess, group: identifier)
     self.life = life
     ending = Task { await life.follow(input: input, output: output, errors: errors) }

@@ -17,7 +17,7 @@ import CGLib
     path = String(cString: made)
     // Its standard input ends when we do. What dies at the same time may still write a file or two.
     let script = "cat >/dev/null; for i in 1 2 3 4 5; do rm -rf -- \"$1\" 2>/dev/null && exit; sleep 0.2; done"
-    let launcher = ChildLauncher(input: .text(""), output: .null, errors: .null, diesWithParent: false)
+    let launcher = ChildLauncher(input: .text(""), output: .null, errors: .null)
     janitor = try launcher.spawn(["setsid", "sh", "-c", script, "sh", path])
   }
 

@@ -1,10 +1,11 @@
 import GLibRuntime
 import Glibc
+import TestSupport
 import XCTest
 
 final class ChildProcessTests: XCTestCase {
   func testStatusAndOutputOfAProgramAreWhatItLeft() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let finished = try finish(["sh", "-c", "echo out; echo err >&2; printf last; exit 7"])
       XCTAssertEqual(finished.exit, .status(7))
       XCTAssertEqual(finished.output, ["out", "last"])
@@ -12,8 +13,18 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
+  func testAChildThatEndsAtOnceHasAProcessId() throws {
+    try onMainThread {
+      for _ in 1...100 {
+        let child = try ChildProcess(["true"])
+        XCTAssertGreaterThan(child.identifier, 1)
+        XCTAssertEqual(try waiting { await child.waitForExit() }, .status(0))
+      }
+    }
+  }
+
   func testASignalThatEndsAProgramIsTold() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let finished = try finish(["sh", "-c", "kill -9 $$"])
       XCTAssertEqual(finished.exit, .signal(9))
       XCTAssertEqual(finished.exit.shellStatus, 137)
@@ -21,7 +32,7 @@ final class ChildProcessTests: XCTestCase {
   }
 
   func testInputIsWrittenAndThenEnds() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let text = String(repeating: "0123456789", count: 50_000)
       let finished = try finish(["wc", "-c"], input: .text(text))
       XCTAssertEqual(finished.output, ["500000"])
@@ -29,14 +40,14 @@ final class ChildProcessTests: XCTestCase {
   }
 
   func testAProgramThatDoesNotReadItsInputIsNoError() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let finished = try finish(["true"], input: .text(String(repeating: "x", count: 500_000)))
       XCTAssertEqual(finished.exit, .status(0))
     }
   }
 
   func testEnvironmentChangesAreSeen() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       setenv("CHILD_PROCESS_TEST", "ours", 1)
       defer { unsetenv("CHILD_PROCESS_TEST") }
       let command = ["sh", "-c", "echo ${CHILD_PROCESS_TEST-unset}"]
@@ -47,7 +58,7 @@ final class ChildProcessTests: XCTestCase {
   }
 
   func testADescriptorIsPassedUnderItsNumber() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       var ends: [Int32] = [0, 0]
       XCTAssertEqual(pipe(&ends), 0)
       write(ends[1], "through\n", 8)
@@ -56,13 +67,13 @@ final class ChildProcessTests: XCTestCase {
       let child = try ChildProcess(
         ["cat", "/dev/fd/9"], output: .lines { lines.append($0) }, descriptors: [9: ends[0]])
       close(ends[0])
-      XCTAssertEqual(exit(of: child), .status(0))
+      XCTAssertEqual(try waiting { await child.waitForExit() }, .status(0))
       XCTAssertEqual(lines, ["through"])
     }
   }
 
   func testAMissingProgramIsToldApart() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       XCTAssertThrowsError(try ChildProcess(["no-such-program-here"])) { error in
         XCTAssertTrue((error as? GLibError).map(ChildProcess.isMissingProgram) ?? false)
       }
@@ -70,31 +81,31 @@ final class ChildProcessTests: XCTestCase {
   }
 
   func testTerminateKillsWhatIgnoresTheRequest() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       var isReady = false
       let child = try ChildProcess(
         ["sh", "-c", "trap '' TERM; echo ready; while :; do sleep 1; done"], output: .lines { _ in isReady = true })
-      XCTAssertTrue(MainLoop.wait(atMost: .seconds(10)) { isReady })
-      let exit = MainLoop.run { await child.terminate(grace: .milliseconds(100)) }
+      expectSoon("the child to be ready") { isReady }
+      let exit = try waiting { await child.terminate(grace: .milliseconds(100)) }
       XCTAssertEqual(exit, .signal(SIGKILL))
     }
   }
 
   func testWhatAProgramLeavesBehindEndsWithIt() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let finished = try finish(["sh", "-c", "sleep 1000 >/dev/null 2>&1 & echo $!"])
       let left = try XCTUnwrap(finished.output.first.flatMap { pid_t($0) })
-      XCTAssertTrue(MainLoop.wait(atMost: .seconds(10)) { !isRunning(left) })
+      try waitForEnd(of: left)
     }
   }
 
   func testAChildEndsWithItsOwner() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       var child: ChildProcess? = try ChildProcess(["sleep", "1000"])
       let identifier = try XCTUnwrap(child?.identifier)
       XCTAssertTrue(isRunning(identifier))
       child = nil
-      XCTAssertTrue(MainLoop.wait(atMost: .seconds(10)) { !isRunning(identifier) })
+      try waitForEnd(of: identifier)
     }
   }
 }
@@ -102,24 +113,15 @@ final class ChildProcessTests: XCTestCase {
 @MainActor private func finish(
   _ command: [String], environment: [String: String?] = [:], input: ChildProcess.Input = .null
 ) throws -> ChildProcess.Finished {
-  try MainLoop.run {
-    await Result(asyncly: { try await ChildProcess.run(command, environment: environment, input: input) })
-  }.get()
+  try waiting { try await ChildProcess.run(command, environment: environment, input: input) }
 }
 
-@MainActor private func exit(of child: ChildProcess) -> ProcessExit {
-  MainLoop.run { await child.waitForExit() }
+@MainActor private func waitForEnd(of identifier: pid_t) throws {
+  try waiting { while isRunning(identifier) { try await Task.sleep(for: .milliseconds(5)) } }
 }
 
 /// Whether a process with this id is there and is no zombie.
 func isRunning(_ identifier: pid_t) -> Bool {
   guard let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8) else { return false }
   return status.split(separator: ")").last?.split(separator: " ").first != "Z"
-}
-
-extension Result where Failure == any Error {
-  /// What an asynchronous piece of work returned or threw.
-  @MainActor init(asyncly work: @MainActor () async throws -> Success) async {
-    do { self = .success(try await work()) } catch { self = .failure(error) }
-  }
 }

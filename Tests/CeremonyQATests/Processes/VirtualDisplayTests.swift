@@ -1,27 +1,31 @@
 import Foundation
 import GLibRuntime
 import Glibc
+import TestSupport
 import XCTest
+
+@testable import CeremonyQA
 
 final class VirtualDisplayTests: XCTestCase {
   func testADisplayAnswersToThoseWhoKnowItsSecretAlone() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let display = try start()
-      let known = try finish(["xdpyinfo"], environment: display.environment)
-      XCTAssertEqual(known.exit, .status(0))
-      XCTAssertTrue(known.output.contains { $0.contains("dimensions:    640x480 pixels") })
-      let stranger = display.environment.merging(["XAUTHORITY": "/dev/null"]) { $1 }
-      XCTAssertEqual(try finish(["xdpyinfo"], environment: stranger).exit, .status(1))
-      MainLoop.run { await display.stop() }
+      let secret = try XCTUnwrap(display.environment["XAUTHORITY"] ?? nil)
+      for (authority, isAdmitted) in [(secret, true), ("/dev/null", false)] {
+        setenv("XAUTHORITY", authority, 1)
+        XCTAssertEqual(Pointer(displayNamed: display.name) != nil, isAdmitted, authority)
+      }
+      unsetenv("XAUTHORITY")
+      try waiting { await display.stop() }
     }
   }
 
   func testNothingIsLeftOfAStoppedDisplay() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let display = try start()
       let secret = try XCTUnwrap(display.environment["XAUTHORITY"] ?? nil)
       XCTAssertTrue(FileManager.default.fileExists(atPath: secret))
-      MainLoop.run { await display.stop() }
+      try waiting { await display.stop() }
       XCTAssertEqual(display.exit, .status(0))
       XCTAssertFalse(FileManager.default.fileExists(atPath: secret))
       XCTAssertFalse(FileManager.default.fileExists(atPath: "/tmp/.X11-unix/X\(display.name.dropFirst())"))
@@ -29,11 +33,11 @@ final class VirtualDisplayTests: XCTestCase {
   }
 
   func testTwoDisplaysGetNumbersOfTheirOwn() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let first = try start()
       let second = try start()
       XCTAssertNotEqual(first.name, second.name)
-      MainLoop.run {
+      try waiting {
         await first.stop()
         await second.stop()
       }
@@ -41,7 +45,7 @@ final class VirtualDisplayTests: XCTestCase {
   }
 
   func testAMissingServerIsNamedWithItsPackage() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       XCTAssertThrowsError(try start(program: "no-such-xvfb")) { error in
         XCTAssertEqual("\(error)", "no-such-xvfb was not found. Install the Debian package xvfb.")
       }
@@ -49,7 +53,7 @@ final class VirtualDisplayTests: XCTestCase {
   }
 
   func testAServerThatEndsAtOnceIsTriedThreeTimes() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let folder = try TemporaryFolder("display-test")
       let program = try script("echo x >>'\(folder.path)/tries'; echo 'no screens found' >&2; exit 1", in: folder)
       XCTAssertThrowsError(try start(program: program)) { error in
@@ -60,17 +64,17 @@ final class VirtualDisplayTests: XCTestCase {
   }
 
   func testAServerThatEndsOnceIsReplaced() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let folder = try TemporaryFolder("display-test")
       let program = try script(
         "if mkdir '\(folder.path)/tried' 2>/dev/null; then exit 1; fi; exec Xvfb \"$@\"", in: folder)
       let display = try start(program: program)
-      MainLoop.run { await display.stop() }
+      try waiting { await display.stop() }
     }
   }
 
   func testAServerThatNeverAnswersIsNotWaitedForForever() throws {
-    try MainActor.assumeIsolated {
+    try onMainThread {
       let folder = try TemporaryFolder("display-test")
       let program = try script("exec sleep 1000", in: folder)
       XCTAssertThrowsError(try start(program: program, limit: .milliseconds(100))) { error in
@@ -81,18 +85,10 @@ final class VirtualDisplayTests: XCTestCase {
 }
 
 @MainActor private func start(program: String = "Xvfb", limit: Duration = .seconds(20)) throws -> VirtualDisplay {
-  try MainLoop.run {
-    await Result(asyncly: {
-      try await VirtualDisplay.start(
-        size: VirtualDisplay.Size(width: 640, height: 480), program: program, limit: limit)
-    })
-  }.get()
-}
-
-@MainActor private func finish(_ command: [String], environment: [String: String?]) throws -> ChildProcess.Finished {
-  try MainLoop.run {
-    await Result(asyncly: { try await ChildProcess.run(command, environment: environment) })
-  }.get()
+  try waiting(atMost: .seconds(60)) {
+    try await VirtualDisplay.start(
+      size: VirtualDisplay.Size(width: 640, height: 480), program: program, limit: limit)
+  }
 }
 
 /// Writes an executable script into the folder.

@@ -1,0 +1,26 @@
+import CAccessibility
+import Testing
+
+@testable import CeremonyQA
+
+@MainActor @Suite struct TreeDumpTests {
+  @Test func aDumpShowsRolesAndNamesByDepthAndNoSecret() {
+    let elements = [
+      element(ATSPI_ROLE_FRAME, "Sign document", depth: 0),
+      element(ATSPI_ROLE_PUSH_BUTTON, "Finish", depth: 1),
+      element(ATSPI_ROLE_PANEL, "", depth: 1),
+      element(ATSPI_ROLE_LINK, "https://sign.signatureapi.com/en/start?token=SECRET123", depth: 2),
+    ]
+    let lines = TreeDump.lines(of: elements)
+    #expect(Array(lines.prefix(3)) == ["frame “Sign document”", "  push button “Finish”", "  panel"])
+    #expect(lines.count == 4)
+    #expect(!lines[3].contains("SECRET123"))
+    #expect(lines[3].contains("sign.signatureapi.com"))
+  }
+
+  private func element(_ role: AtspiRole, _ name: String, depth: Int) -> AccessibleElement {
+    AccessibleElement(
+      object: BusObject(destination: ":1.2", path: "/\(depth)"), role: Int(role.rawValue), name: name, depth: depth,
+      document: nil)
+  }
+}

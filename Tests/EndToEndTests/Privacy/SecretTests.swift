@@ -1,0 +1,144 @@
+import Foundation
+import GLibRuntime
+import TestSupport
+import XCTest
+
+/// A link is a credential: whatever becomes of a ceremony, its token stands nowhere.
+final class SecretTests: XCTestCase {
+  func testNoEventOfThePageShowsTheToken() throws {
+    try onMainThread {
+      let cases: [(type: String, status: Int32)] = [
+        ("ceremony.completed/", 0), ("ceremony.canceled/", 10), ("ceremony.declined/", 11),
+        ("ceremony.failed/?error_type=unauthorized&error_message=The+link+is+no+longer+valid.", 12),
+        ("ceremony.unheard-of/", 12),
+      ]
+      for (type, status) in cases {
+        let page = Self.page("setTimeout(() => { location = 'signatureapi-message://\(type)' }, 100)")
+        try expect(status, page: page)
+      }
+    }
+  }
+
+  func testNoMessageOfThePageShowsTheToken() throws {
+    try onMainThread {
+      let page = Self.page("setTimeout(() => parent.postMessage({type: 'ceremony.completed'}, '*'), 100)")
+      try expect(0, page: page, ["--delivery", "message"])
+    }
+  }
+
+  func testNoLoadFailureShowsTheToken() throws {
+    try onMainThread {
+      try expect(14, page: nil)
+      try expect(14, page: Self.page("location = 'https://elsewhere.example/' + location.search"), status: [14, 16])
+    }
+  }
+
+  func testNoTimeOutShowsTheToken() throws {
+    try onMainThread { try expect(16, page: Self.page("")) }
+  }
+
+  func testNoCrashOfThePageShowsTheToken() throws {
+    try onMainThread {
+      try expect(15, page: Self.page(""), ["--start-limit", "120"]) { run in
+        for process in descendants(of: run.identifier) where process.name.hasPrefix("WebKitWebProc") {
+          kill(process.identifier, SIGKILL)
+        }
+      }
+    }
+  }
+
+  func testNoSignalShowsTheToken() throws {
+    try onMainThread {
+      var isSent = false
+      try expect(128 + SIGTERM, page: Self.page(""), ["--start-limit", "120"]) { run in
+        guard !isSent, descendants(of: run.identifier).contains(where: { $0.name.hasPrefix("WebKitWebProc") }) else {
+          return
+        }
+        isSent = true
+        run.signal(SIGTERM)
+      }
+    }
+  }
+
+  func testNoRefusedLinkShowsTheToken() throws {
+    try onMainThread {
+      for link in [
+        "http://sign.signatureapi.com/en/start?token=SECRET123", "https://evil.example/en/start?token=SECRET123",
+        "https://sign.signatureapi.com:8443/s/SECRET123", "https://SECRET123@sign.signatureapi.com/en/start",
+        "SECRET123", "https://sign.signatureapi.com/en/start?token=SECRET123 ",
+      ] {
+        let run = try Program("ceremony-host", ["open", "--headless"], input: .text(link))
+        XCTAssertEqual(try run.status(), 64, run.errors.joined())
+        XCTAssertEqual(run.output, [])
+        XCTAssertFalse(run.everything.contains("SECRET123"), run.everything)
+      }
+    }
+  }
+
+  func testALinkInTheArgumentsIsRefusedWithTheReasonAndNotRepeated() throws {
+    try onMainThread {
+      let link = "https://sign.signatureapi.com/en/start?token=SECRET123"
+      for arguments in [[link], ["--link=\(link)"], ["--link-fd", link], ["--sandbox", link], ["--delivery", link]] {
+        let run = try Program("ceremony-host", ["open", "--headless"] + arguments)
+        XCTAssertEqual(try run.status(), 64, "\(arguments.count)")
+        XCTAssertFalse(run.everything.contains("SECRET123"), run.everything)
+      }
+    }
+  }
+
+  /// A page that does what pages do to leak where they are.
+  private static func page(_ script: String) -> String {
+    """
+    <!doctype html><html lang="en"><title>x</title><p>Ceremony</p>
+    <script>
+      console.log(location.href); console.error("at " + location.href); document.title = location.href;
+      setTimeout(() => { throw new Error(location.href) });
+      \(script)
+    </script></html>
+    """
+  }
+}
+
+/// Runs a ceremony whose link has the token, and looks for the token everywhere.
+/// - Parameters:
+///   - page: the ceremony's page; nil for one that is not there.
+///   - accepted: other statuses that are right too.
+///   - meanwhile: is called again and again while the program runs.
+@MainActor private func expect(
+  _ status: Int32, page: String?, _ arguments: [String] = [], status accepted: [Int32] = [],
+  meanwhile: @escaping @MainActor (Program) -> Void = { _ in }
+) throws {
+  let sandbox = try FixtureSandbox(pages: page.map { ["page": $0] } ?? [:])
+  let folder = try TemporaryFolder("end-to-end")
+  let environment: [String: String?] = [
+    "HOME": folder.folder("home"), "TMPDIR": folder.folder("tmp"), "G_MESSAGES_DEBUG": "all", "XDG_CACHE_HOME": nil,
+    "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
+  ]
+  let limit = arguments.contains("--start-limit") ? [] : ["--start-limit", "3"]
+  let run = try Program(
+    "ceremony-host", ["open", "--headless", "--sandbox", sandbox.connectionFile] + limit + arguments,
+    environment: environment, input: .text(sandbox.link(to: "page", query: "?token=SECRET123")))
+  let timer = MainTimer(every: .milliseconds(50)) {
+    for process in descendants(of: run.identifier) {
+      XCTAssertFalse(process.commandLine.contains("SECRET123"), process.name)
+    }
+    meanwhile(run)
+  }
+  let left = try run.status(atMost: .seconds(90))
+  timer.cancel()
+  XCTAssertTrue(([status] + accepted).contains(left), "\(left): \(run.everything)")
+  XCTAssertEqual(run.output.count, 1, run.everything)
+  XCTAssertFalse(run.everything.contains("SECRET123"), run.everything)
+  XCTAssertEqual(filesHolding("SECRET123", in: folder.path), [])
+  try sandbox.stop()
+  try waiting { await folder.remove() }
+}
+
+/// The files of a folder in whose names or contents the text stands.
+private func filesHolding(_ text: String, in folder: String) -> [String] {
+  let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  return paths.filter { path in
+    let content = FileManager.default.contents(atPath: "\(folder)/\(path)") ?? Data()
+    return path.contains(text) || content.range(of: Data(text.utf8)) != nil
+  }
+}

@@ -1,0 +1,24 @@
+import TestSupport
+import XCTest
+
+/// A person signs or cancels, through every program of this project, with nothing in between but the stand-in for
+/// SignatureAPI.
+final class ScenarioTests: XCTestCase {
+  func testAPersonSignsWithRedirectDelivery() throws { try onMainThread { try pass("sign", "redirect") } }
+
+  func testAPersonSignsWithMessageDelivery() throws { try onMainThread { try pass("sign", "message") } }
+
+  func testAPersonSignsWithIframeDelivery() throws { try onMainThread { try pass("sign", "iframe") } }
+
+  func testAPersonCancelsWithRedirectDelivery() throws { try onMainThread { try pass("cancel", "redirect") } }
+
+  func testAPersonCancelsWithMessageDelivery() throws { try onMainThread { try pass("cancel", "message") } }
+
+  func testAPersonCancelsWithIframeDelivery() throws { try onMainThread { try pass("cancel", "iframe") } }
+}
+
+@MainActor private func pass(_ scenario: String, _ delivery: String) throws {
+  let program = try Program("ceremony-qa", ["run", scenario, "--delivery", delivery])
+  XCTAssertEqual(try program.status(atMost: .seconds(180)), 0, program.everything)
+  XCTAssertEqual(program.output, [["sign": "Document signed", "cancel": "Signing canceled"][scenario]])
+}

@@ -1,0 +1,37 @@
+import Foundation
+import GLibRuntime
+import TestSupport
+import XCTest
+
+/// A running `ceremony-sandbox` with pages of the test's own at the ceremony's true origin.
+@MainActor final class FixtureSandbox {
+  /// What `ceremony-host --sandbox` takes.
+  let connectionFile: String
+
+  private let folder: TemporaryFolder
+  private let program: Program
+
+  init(pages: [String: String]) throws {
+    folder = try TemporaryFolder("end-to-end")
+    let fixtures = folder.folder("fixtures")
+    for (name, page) in pages {
+      try page.write(toFile: "\(fixtures)/\(name).html", atomically: true, encoding: .utf8)
+    }
+    connectionFile = "\(folder.path)/sandbox.json"
+    program = try Program("ceremony-sandbox", ["--connection-file", connectionFile, "--fixtures", fixtures])
+    let file = connectionFile
+    try expectSooner("the sandbox") { FileManager.default.fileExists(atPath: file) }
+  }
+
+  /// The link to a page of the test's.
+  func link(to page: String, query: String = "") -> String {
+    "https://sign.signatureapi.com/fixtures/\(page).html\(query)"
+  }
+
+  func stop() throws {
+    program.signal(SIGTERM)
+    XCTAssertEqual(try program.status(), 128 + SIGTERM)
+    let folder = folder
+    try waiting { await folder.remove() }
+  }
+}

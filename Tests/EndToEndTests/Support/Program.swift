@@ -1,0 +1,49 @@
+import Foundation
+import GLibRuntime
+import TestSupport
+import XCTest
+
+/// A built program of this project, run as a person or a script would run it.
+@MainActor final class Program {
+  private(set) var output: [String] = []
+  private(set) var errors: [String] = []
+  private var child: ChildProcess?
+
+  /// Where the built programs are: beside the tests.
+  static func path(_ name: String) throws -> String {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(filePath: tests).deletingLastPathComponent().appending(path: name).path
+  }
+
+  init(
+    _ name: String, _ arguments: [String], environment: [String: String?] = [:], input: ChildProcess.Input = .null
+  ) throws {
+    child = try ChildProcess(
+      [try Self.path(name)] + arguments, environment: environment, input: input,
+      output: .lines { [weak self] in self?.output.append($0) },
+      errors: .lines { [weak self] in self?.errors.append($0) })
+  }
+
+  var identifier: pid_t { child?.identifier ?? 0 }
+
+  /// Everything the program wrote, for a test that fails and for one that looks for secrets.
+  var everything: String { (output + errors).joined(separator: "\n") }
+
+  func signal(_ number: Int32) { child?.signal(number) }
+
+  /// Waits for the program's end.
+  func status(atMost limit: Duration = .seconds(60)) throws -> Int32 {
+    let child = try XCTUnwrap(child)
+    return try waiting(atMost: limit) { await child.waitForExit().shellStatus }
+  }
+}
+
+/// Waits for something that turns no main loop of ours: it is looked at again and again.
+@MainActor func expectSooner(
+  _ what: String, atMost limit: Duration = .seconds(20), file: StaticString = #filePath, line: UInt = #line,
+  until condition: @escaping @MainActor () -> Bool
+) throws {
+  let ticks = MainTimer(every: .milliseconds(20)) {}
+  defer { ticks.cancel() }
+  expectSoon(what, atMost: limit, file: file, line: line, until: condition)
+}

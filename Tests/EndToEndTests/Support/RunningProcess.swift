@@ -1,0 +1,36 @@
+import Foundation
+
+/// A process as `/proc` shows it to everybody.
+struct RunningProcess {
+  let identifier: Int32
+  let parent: Int32
+  let name: String
+  let commandLine: String
+
+  fileprivate init?(_ identifier: Int32) {
+    guard let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8),
+      let start = status.firstIndex(of: "("), let end = status.lastIndex(of: ")")
+    else { return nil }
+    let fields = status[end...].dropFirst().split(separator: " ")
+    guard fields.count > 1, fields[0] != "Z", let parent = Int32(fields[1]) else { return nil }
+    self.identifier = identifier
+    self.parent = parent
+    name = String(status[start...].dropFirst().prefix { $0 != ")" })
+    let words = FileManager.default.contents(atPath: "/proc/\(identifier)/cmdline") ?? Data()
+    commandLine = String(decoding: words, as: UTF8.self)
+  }
+}
+
+/// The processes that this one started, and those that they started.
+func descendants(of ancestor: Int32) -> [RunningProcess] {
+  let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+  let all = entries.compactMap { Int32($0) }.compactMap { RunningProcess($0) }
+  var found: [RunningProcess] = []
+  var generation: Set<Int32> = [ancestor]
+  while !generation.isEmpty {
+    let children = all.filter { generation.contains($0.parent) }
+    found += children
+    generation = Set(children.map(\.identifier))
+  }
+  return found
+}
