@@ -15,9 +15,11 @@ private struct Site {
   let proxyURL: String
   let asked: Box<[String]>
 
-  init(_ handler: @escaping HTTPServer.Handler) throws {
-    let pem = try SelfSignedCertificate(
-      hosts: ["sign.signatureapi.com", "api.signatureapi.com"], key: SigningKey(), now: Date())
+  init(_ own: SelfSignedCertificate? = nil, _ handler: @escaping HTTPServer.Handler) throws {
+    let pem =
+      try own
+      ?? SelfSignedCertificate(
+        hosts: ["sign.signatureapi.com", "api.signatureapi.com"], key: SigningKey(), now: Date())
     certificate = try TLSCertificate(certificatePEM: pem.certificatePEM)
     server = HTTPServer(
       serverName: "site",
@@ -132,6 +134,32 @@ final class ConnectProxyTests: XCTestCase {
       XCTAssertEqual(
         try failure(of: site.client(), HTTPClientRequest("GET", "https://other.signatureapi.com/")),
         HTTPClientError(.tls, host: "other.signatureapi.com"))
+      try site.stop()
+    }
+  }
+
+  func testAnotherCertificateForTheSameHostsIsNotAccepted() throws {
+    try onMainThread {
+      let site = try Site { _ in .empty(200) }
+      let other = try SelfSignedCertificate(hosts: ["sign.signatureapi.com"], key: SigningKey(), now: Date())
+      let client = HTTPClient(
+        timeout: .seconds(5), userAgent: "tests", proxy: .url(site.proxyURL),
+        trusting: try TLSCertificate(certificatePEM: other.certificatePEM))
+      XCTAssertEqual(
+        try failure(of: client, HTTPClientRequest("GET", "https://sign.signatureapi.com/")),
+        HTTPClientError(.tls, host: "sign.signatureapi.com"))
+      try site.stop()
+    }
+  }
+
+  func testAnExpiredCertificateIsNotAcceptedThoughItIsPinned() throws {
+    try onMainThread {
+      let past = Date(timeIntervalSinceNow: -40 * 24 * 3600)
+      let expired = try SelfSignedCertificate(hosts: ["sign.signatureapi.com"], key: SigningKey(), now: past)
+      let site = try Site(expired) { _ in .empty(200) }
+      XCTAssertEqual(
+        try failure(of: site.client(), HTTPClientRequest("GET", "https://sign.signatureapi.com/")),
+        HTTPClientError(.tls, host: "sign.signatureapi.com"))
       try site.stop()
     }
   }

@@ -130,6 +130,36 @@ final class HostileRequestTests: XCTestCase {
     }
   }
 
+  func testAHalfClosedTunnelEndsInBothDirections() throws {
+    try onMainThread {
+      let seen = Box<[HTTPRequest]>([])
+      let gate = Gate()
+      let (server, target) = try Self.server(seen: seen, gate: gate)
+      let proxy = ConnectProxy { _, _ in .tunnel(toLoopbackPort: target) }
+      let connection = try RawConnection(port: try proxy.listen())
+      connection.write("CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n")
+      var answer = ""
+      expectSoon("the tunnel") {
+        answer += connection.read() ?? ""
+        return answer.hasSuffix("\r\n\r\n")
+      }
+      XCTAssertTrue(answer.hasPrefix("HTTP/1.1 200 "), answer)
+      connection.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+      expectSoon("the request at the far end") { seen.value.count == 1 }
+      XCTAssertEqual(proxy.openTunnels, 1)
+      // The far end is silent and would be for ever.
+      connection.endSending()
+      XCTAssertEqual(connection.readToEnd(), "")
+      expectSoon("the tunnel's end") { proxy.openTunnels == 0 }
+      connection.closeNow()
+      gate.open()
+      try waiting {
+        await proxy.stop()
+        await server.stop()
+      }
+    }
+  }
+
   func testAProxyAnswersNothingButItsTunnel() throws {
     try onMainThread {
       let proxy = ConnectProxy { _, _ in .refuse }

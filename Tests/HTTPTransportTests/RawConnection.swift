@@ -55,5 +55,8 @@ final class RawConnection {
     return text
   }
 
+  /// Says that nothing more will be sent, and goes on listening.
+  func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   func closeNow() { close(descriptor) }
 }

@@ -21,10 +21,10 @@ private final class Program {
     }
   }
 
-  init(_ arguments: [String], key: String? = "key_test_SECRET123") throws {
+  init(_ arguments: [String], key: String? = "key_test_SECRET123", proxy: String? = nil) throws {
     child = try ChildProcess(
       [try Self.path] + arguments,
-      environment: ["SIGNATUREAPI_KEY": key, "SIGNATUREAPI_BASE_URL": nil, "http_proxy": nil],
+      environment: ["SIGNATUREAPI_KEY": key, "SIGNATUREAPI_BASE_URL": nil, "https_proxy": proxy, "no_proxy": nil],
       output: .lines { [weak self] in self?.output.append($0) },
       errors: .lines { [weak self] in self?.errors.append($0) })
   }
@@ -126,6 +126,31 @@ final class ProgramTests: XCTestCase {
       XCTAssertEqual(try program.status(), 128 + SIGTERM)
       expectSoon("the request to be broken off") { failed.value }
       try api.stop()
+    }
+  }
+
+  func testAProxyOfTheEnvironmentIsUsedAndItsPasswordNeverTold() throws {
+    try onMainThread {
+      let asked = Box<[String]>([])
+      let proxy = HTTPServer(serverName: "proxy", bodyLimit: 10) { request in
+        let authorization = request.headers["Proxy-Authorization"]
+        asked.value.append("\(request.method) \(request.host) \(authorization ?? "nobody")")
+        return authorization == nil
+          ? HTTPResponse(status: 407, headers: ["Proxy-Authenticate": "Basic realm=\"p\""]) : .empty(403)
+      }
+      let program = try Program([], proxy: "http://user:SECRET123@127.0.0.1:\(try proxy.listen())")
+      let url = try program.url()
+      let answer = try waiting { try await client.send(HTTPClientRequest("POST", "\(url)/ceremonies")) }
+      XCTAssertEqual(answer.status, 502)
+      XCTAssertTrue(String(decoding: answer.body, as: UTF8.self).contains("proxy"))
+      // user:SECRET123
+      XCTAssertEqual(
+        asked.value,
+        ["CONNECT api.signatureapi.com nobody", "CONNECT api.signatureapi.com Basic dXNlcjpTRUNSRVQxMjM="])
+      program.signal(SIGTERM)
+      XCTAssertEqual(try program.status(), 143)
+      XCTAssertFalse(program.everything.contains("SECRET123"), program.everything)
+      try waiting { await proxy.stop() }
     }
   }
 

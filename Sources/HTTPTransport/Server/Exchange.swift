@@ -57,7 +57,8 @@ final class Exchange {
       let (response, closes) = await work(message.request)
       guard !isOver else { return }
       message.answer(response)
-      if closes { message.closeAfterAnswer() }
+      // libsoup ends a connection after CONNECT in any case, and does not say so by itself.
+      if closes || message.method == "CONNECT" { message.closeAfterAnswer() }
       message.resume()
     }
   }
