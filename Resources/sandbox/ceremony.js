@@ -12,7 +12,7 @@ import { applyTexts, fill, loadTexts } from "./texts.js";
 
 const organicInput = watchOrganicInput(window);
 const link = readLink(window.location);
-const report = makeReporter(link);
+const report = makeReporter(link, Number(document.documentElement.dataset.eventCount));
 const desk = document.getElementById("desk");
 const toolbarCancel = document.getElementById("show-cancel-button");
 

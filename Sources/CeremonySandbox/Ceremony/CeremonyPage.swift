@@ -5,7 +5,7 @@ import SignatureAPI
 
 /// The ceremony's page and the files that belong to it, compiled into the program.
 struct CeremonyPage {
-  static let assetPrefix = "/assets/"
+  nonisolated static let assetPrefix = "/assets/"
 
   private let document = Resource("sandbox/ceremony.html").text
   private let assets: [String: Resource] = [
@@ -35,14 +35,17 @@ struct CeremonyPage {
   ]
 
   /// The page in a language.
-  /// - Parameter ancestors: who may frame it, as CSP's `frame-ancestors` has it; nobody when empty.
-  func response(language: CeremonyLanguage, ancestors: [String]) -> HTTPResponse {
+  /// - Parameters:
+  ///   - ancestors: who may frame it, as CSP's `frame-ancestors` has it; nobody when empty.
+  ///   - eventCount: how often it reports its end.
+  func response(language: CeremonyLanguage, ancestors: [String], eventCount: Int = 1) -> HTTPResponse {
     let policy = [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(SandboxHost.vault.origin)",
       "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
       "frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " "))",
     ]
-    let page = document.replacing("<html lang=\"en\">", with: "<html lang=\"\(language.rawValue)\">")
+    let page = document.replacing(
+      "<html lang=\"en\">", with: "<html lang=\"\(language.rawValue)\" data-event-count=\"\(eventCount)\">")
     var response = HTTPResponse.text(page, contentType: "text/html; charset=utf-8")
     response.headers["Content-Security-Policy"] = policy.joined(separator: "; ")
     return response.forCeremony

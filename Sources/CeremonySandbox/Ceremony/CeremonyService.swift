@@ -31,8 +31,10 @@ final class CeremonyService {
     let language =
       CeremonyAddress.language(ofPath: request.path)
       ?? envelope.flatMap { CeremonyLanguage(rawValue: $0.language) } ?? .en
+    if state.faults.strikes(.blankPage) { return .text("", contentType: "text/html; charset=utf-8").forCeremony }
     return page.response(
-      language: language, ancestors: fields["embedded"] == "true" ? door.ancestors(address) : [])
+      language: language, ancestors: fields["embedded"] == "true" ? door.ancestors(address) : [],
+      eventCount: state.faults.strikes(.noEvent) ? 0 : state.faults.strikes(.eventTwice) ? 2 : 1)
   }
 
   private func session(
@@ -49,6 +51,7 @@ final class CeremonyService {
   }
 
   private func open(_ request: SessionRequest) throws(CeremonyFailure) -> HTTPResponse {
+    if let failure = state.faults.strike(\.failure) { throw failure }
     let (envelope, id) = try door.find(request.address)
     let recipient = try envelope.recipient(of: id)
     try state.store.update(envelope.id) { envelope throws(CeremonyFailure) in try envelope.view(id, now: state.now) }
@@ -61,6 +64,7 @@ final class CeremonyService {
     try state.store.update(envelope.id) { envelope throws(CeremonyFailure) in
       try envelope.complete(id, answers: request.places ?? [], now: state.now)
     }
+    if state.store.envelope(envelope.id)?.status == .completed { state.faults.noteCompletion(of: envelope) }
     return .json(SessionEnd(redirectURL: redirect(of: recipient, in: envelope, result: "ceremony.completed")))
   }
 

@@ -15,6 +15,7 @@ final class SandboxOptions {
   private let rateLimit: OptionText
   private let processingTime: OptionText
   private let apiKey: OptionText
+  private let faults: OptionTexts
 
   init(program: String, version: String) {
     parser = OptionParser(
@@ -26,6 +27,21 @@ final class SandboxOptions {
         trust the certificate; it then finds the ceremony at https://sign.signatureapi.com.
 
         Documents are uploads of this sandbox: it fetches nothing. All it knows is gone when it ends.
+
+        Faults, each with ":TIMES" behind it when it is to strike only so often:
+          slow-first-byte=MS     the page's first byte comes late
+          drop=STEP              the connection breaks before anything was done
+          lose-answer=STEP       it is done, and then the connection breaks
+          http-500=STEP          status 500, and nothing was done
+          blank-page             the page comes and is empty
+          no-event, event-twice  the page reports no end, or the same end twice
+          no-pictures            the pictures of the document's pages are refused
+          late-completion=READS  the API reports a completion only after so many reads of the envelope
+          certificate=expired, certificate=other-host
+          failure=TYPE           links open with this error_type, such as obfuscated_ceremony
+        The steps are \(FaultStep.allCases.map(\.rawValue).joined(separator: ", ")).
+        While the sandbox runs, PUT {"faults": ["drop=open:1"]} to \(FaultControl.path) beside the REST API, with its key;
+        GET shows the faults in force, and DELETE ends them.
         """,
       version: version, redact: Redactor.redact)
     connectionFile = parser.text("connection-file", "FILE", "Write how to connect to FILE, and remove it at the end")
@@ -35,6 +51,7 @@ final class SandboxOptions {
     rateLimit = parser.text("rate-limit", "on|off", "Refuse more than 10 requests a second (default: on)")
     processingTime = parser.text(
       "processing-time", "MS", "How long an envelope is processing, in milliseconds (default: 300)")
+    faults = parser.texts("fault", "NAME[=VALUE][:TIMES]", "Make trouble on demand, see below; may be repeated")
     apiKey = parser.text("api-key", "KEY", "The key to take, beginning with key_test_ (default: a new one)")
   }
 
@@ -48,6 +65,8 @@ final class SandboxOptions {
           throw Mistake("--connection-file FILE is needed, so that other programs find the sandbox")
         }
         return .run(connectionFile: path, port: try readPort(), settings: try readSettings())
+      } catch let malformed as FaultRule.Malformed {
+        return fail(Mistake(malformed.description))
       } catch let mistake as Mistake {
         return fail(mistake)
       } catch {
@@ -87,6 +106,7 @@ final class SandboxOptions {
       }
       settings.processingTime = .milliseconds(milliseconds)
     }
+    settings.faults = try faults.values.map(FaultRule.init)
     switch rateLimit.value {
     case nil, "on": settings.limitsRate = true
     case "off": settings.limitsRate = false

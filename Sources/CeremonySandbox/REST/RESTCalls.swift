@@ -34,14 +34,14 @@ final class RESTCalls {
     return try answer(envelope, status: 201)
   }
 
-  func readEnvelope(_ id: String) throws -> HTTPResponse { try answer(envelope(id)) }
+  func readEnvelope(_ id: String) throws -> HTTPResponse { try answer(reading(id)) }
 
   func readEvents(_ id: String) throws(ProblemDetails) -> HTTPResponse {
-    .json(DataList(data: Array(try envelope(id).events.reversed())))
+    .json(DataList(data: Array(try reading(id).events.reversed())))
   }
 
   func readDeliverables(_ id: String) throws(ProblemDetails) -> HTTPResponse {
-    let deliverable = try envelope(id).deliverable.map { deliverable in
+    let deliverable = try reading(id).deliverable.map { deliverable in
       Deliverable(
         id: deliverable, envelopeID: id, status: .known(.generated),
         url: state.vault.url(path: VaultService.path(ofDeliverable: deliverable), now: state.now))
@@ -58,7 +58,8 @@ final class RESTCalls {
   // MARK: Recipients
 
   func readRecipient(_ id: String) throws -> HTTPResponse {
-    let (envelope, recipient) = try recipient(id)
+    let envelope = state.faults.reading(try recipient(id).0)
+    guard let recipient = envelope.recipients.first(where: { $0.id == id }) else { throw ProblemDetails(.notFound) }
     return .json(try envelope.wire(recipient) { try state.link(to: $0, of: envelope) })
   }
 
@@ -83,6 +84,9 @@ final class RESTCalls {
   private func answer(_ envelope: EnvelopeRecord, status: Int = 200) throws -> HTTPResponse {
     .json(try envelope.wire { try state.link(to: $0, of: envelope) }, status: status)
   }
+
+  /// The envelope as reads show it.
+  private func reading(_ id: String) throws(ProblemDetails) -> EnvelopeRecord { state.faults.reading(try envelope(id)) }
 
   private func envelope(_ id: String) throws(ProblemDetails) -> EnvelopeRecord {
     guard let envelope = state.store.envelope(id) else {

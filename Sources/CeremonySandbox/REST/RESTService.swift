@@ -15,9 +15,19 @@ final class RESTService {
     calls = RESTCalls(state: state)
   }
 
-  func respond(_ request: HTTPRequest) async -> HTTPResponse {
+  func respond(_ request: HTTPRequest) -> HTTPResponse { answering { try answer(request) } }
+
+  /// Answers a request that changes the sandbox itself.
+  func control(_ request: HTTPRequest) -> HTTPResponse {
+    answering {
+      try checkKey(request.headers["X-API-Key"])
+      return try FaultControl(faults: state.faults).respond(request)
+    }
+  }
+
+  private func answering(_ work: () throws -> HTTPResponse) -> HTTPResponse {
     do {
-      return try answer(request)
+      return try work()
     } catch let problem as ProblemDetails {
       return problem.response
     } catch {

@@ -10,6 +10,7 @@ public final class SandboxServer {
   private let rest: HTTPServer
   private let hosts: HTTPServer
   private let proxy: ConnectProxy
+  private let faultyHosts: FaultyHosts
 
   /// What other programs need to find it.
   public let connection: SandboxConnection
@@ -22,33 +23,41 @@ public final class SandboxServer {
   public init(
     settings: SandboxSettings, port: UInt16 = 0, refused: @escaping @MainActor (_ host: String) -> Void
   ) throws {
-    let state = try SandboxState(apiKey: settings.apiKey, processingTime: settings.processingTime)
+    let state = try SandboxState(
+      apiKey: settings.apiKey, processingTime: settings.processingTime, faults: settings.faults)
     let service = SandboxService(
       state: state, limitsRate: settings.limitsRate, fixtures: settings.fixtures)
-    let certificate = try SelfSignedCertificate(
+    let issuer = try SelfSignedCertificate.Issuer(
       hosts: SandboxHost.allCases.map(\.rawValue), key: SigningKey(), now: Date())
+    let makeHosts = { certificate in
+      HTTPServer(
+        serverName: Self.name, certificate: certificate, bodyLimit: SandboxService.bodyLimit,
+        bodyTooLong: SandboxService.bodyTooLong
+      ) { await service.respond($0) }
+    }
 
     rest = HTTPServer(
       serverName: Self.name, bodyLimit: SandboxService.bodyLimit, bodyTooLong: SandboxService.bodyTooLong
     ) { await service.respondAsAPI($0) }
-    hosts = HTTPServer(
-      serverName: Self.name,
-      certificate: try TLSCertificate(
-        certificatePEM: certificate.certificatePEM, privateKeyPEM: certificate.privateKeyPEM),
-      bodyLimit: SandboxService.bodyLimit, bodyTooLong: SandboxService.bodyTooLong
-    ) { await service.respond($0) }
+    hosts = makeHosts(
+      try TLSCertificate(
+        certificatePEM: issuer.own.certificatePEM, privateKeyPEM: issuer.own.privateKeyPEM))
+    faultyHosts = FaultyHosts(issuer: issuer, makeServer: makeHosts)
 
     let restPort = try rest.listen(port: port)
     let hostsPort = try hosts.listen()
-    proxy = ConnectProxy { host, port in
-      if port == 443, SandboxHost(rawValue: host) != nil { return .tunnel(toLoopbackPort: hostsPort) }
-      refused(host)
-      return .refuse
+    proxy = ConnectProxy { [faultyHosts] host, port in
+      guard port == 443, SandboxHost(rawValue: host) != nil else {
+        refused(host)
+        return .refuse
+      }
+      guard let fault = state.faults.strike(\.certificate) else { return .tunnel(toLoopbackPort: hostsPort) }
+      return (try? faultyHosts.port(fault)).map { .tunnel(toLoopbackPort: $0) } ?? .refuse
     }
     let proxyPort = try proxy.listen()
     connection = SandboxConnection(
       apiBaseURL: "http://127.0.0.1:\(restPort)/v1", apiKey: Credential(settings.apiKey),
-      proxyURL: "http://127.0.0.1:\(proxyPort)", certificatePEM: certificate.certificatePEM,
+      proxyURL: "http://127.0.0.1:\(proxyPort)", certificatePEM: issuer.own.certificatePEM,
       webhookSecret: Credential(settings.webhookSecret))
   }
 
@@ -56,6 +65,7 @@ public final class SandboxServer {
   public func stop() async {
     await rest.stop()
     await hosts.stop()
+    await faultyHosts.stop()
     await proxy.stop()
   }
 

@@ -12,12 +12,14 @@ final class SandboxService {
     .payloadTooLarge, detail: "A body has at most \(bodyLimit) bytes."
   ).response
 
+  private let state: SandboxState
   private let rest: RESTService
   private let ceremony: CeremonyService
   private let vault: VaultService
   private let fixtures: Fixtures?
 
   init(state: SandboxState, limitsRate: Bool, fixtures: Fixtures?) {
+    self.state = state
     rest = RESTService(state: state, limitsRate: limitsRate)
     ceremony = CeremonyService(state: state)
     vault = VaultService(state: state)
@@ -25,17 +27,34 @@ final class SandboxService {
   }
 
   /// Answers a request to the REST API's own address.
-  func respondAsAPI(_ request: HTTPRequest) async -> HTTPResponse { await rest.respond(request) }
+  func respondAsAPI(_ request: HTTPRequest) async -> HTTPResponse? {
+    if request.path == FaultControl.path { return rest.control(request) }
+    return await respond(request, of: .api)
+  }
 
-  /// Answers a request to one of the five hosts.
-  func respond(_ request: HTTPRequest) async -> HTTPResponse {
+  /// Answers a request to one of the five hosts; nil breaks the connection off.
+  func respond(_ request: HTTPRequest) async -> HTTPResponse? {
     guard let host = SandboxHost(rawValue: request.host) else { return .empty(421) }
     if let fixtures, let response = fixtures.respond(request) { return response }
+    return await respond(request, of: host)
+  }
+
+  private func respond(_ request: HTTPRequest, of host: SandboxHost) async -> HTTPResponse? {
+    guard let step = FaultStep(request, to: host) else { return answer(request, of: host) }
+    let faults = state.faults
+    if faults.strikes(.drop(step)) { return nil }
+    if faults.strikes(.serverError(step)) { return .empty(500) }
+    if step == .page, let delay = faults.strike(\.delay) { try? await Task.sleep(for: delay) }
+    let response = answer(request, of: host)
+    return faults.strikes(.loseAnswer(step)) ? nil : response
+  }
+
+  private func answer(_ request: HTTPRequest, of host: SandboxHost) -> HTTPResponse {
     switch host {
-    case .sign: return ceremony.respond(request)
-    case .api: return await rest.respond(request)
-    case .vault: return vault.respond(request)
-    case .fontStyles, .fontFiles: return .empty(404)
+    case .sign: ceremony.respond(request)
+    case .api: rest.respond(request)
+    case .vault: vault.respond(request)
+    case .fontStyles, .fontFiles: .empty(404)
     }
   }
 }

@@ -14,6 +14,8 @@ public struct SandboxSettings {
   public var processingTime = Duration.milliseconds(300)
   /// Whether more than 10 requests a second are refused.
   public var limitsRate = true
+  /// The trouble that it makes from the start.
+  var faults: [FaultRule] = []
   /// The folder whose files stand under `/fixtures/`; none when nil.
   var fixtures: Fixtures?
 

@@ -8,19 +8,21 @@ final class SandboxState {
   let apiKey: String
   let tokens: TokenSigner
   let vault: VaultSigner
+  let faults: Faults
   /// How long an envelope is processed before recipients may act.
   let processingTime: Duration
   private let clock: () -> Date
 
   /// - Parameter clock: tells the time; tests bring their own.
   init(
-    apiKey: String, processingTime: Duration, clock: @escaping () -> Date = { Date() }
+    apiKey: String, processingTime: Duration, faults: [FaultRule] = [], clock: @escaping () -> Date = { Date() }
   ) throws(GnuTLSError) {
     self.apiKey = apiKey
     self.processingTime = processingTime
     self.clock = clock
     tokens = TokenSigner(key: try SigningKey())
     vault = VaultSigner()
+    self.faults = Faults(faults)
   }
 
   var now: Date { clock() }

@@ -23,6 +23,7 @@ final class VaultService {
     let parts = request.path.split(separator: "/").map(String.init)
     switch (parts.first, parts.count) {
     case ("documents", 4):
+      if state.faults.strikes(.noPictures) { return .empty(403) }
       return picture(document: parts[1], page: parts[3])
     case ("deliverables", 2):
       return deliverable(parts[1])

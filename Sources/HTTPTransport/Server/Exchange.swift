@@ -48,15 +48,15 @@ final class Exchange {
   }
 
   /// Answers with what `work` makes of the request.
-  /// - Parameter work: returns the answer, and whether the connection ends with it.
-  func run(_ work: @escaping @MainActor (HTTPRequest) async -> (HTTPResponse, closes: Bool)) {
+  /// - Parameter work: returns the answer, nil to break the connection off, and whether the connection ends with it.
+  func run(_ work: @escaping @MainActor (HTTPRequest) async -> (HTTPResponse?, closes: Bool)) {
     bodyParts = nil
     message.pause()
     // Immediately: a handler that waits for nothing answers in this very turn of the loop.
     task = Task.immediate { [message] in
       let (response, closes) = await work(message.request)
       guard !isOver else { return }
-      message.answer(response)
+      if let response { message.answer(response) } else { message.abort() }
       // libsoup ends a connection after CONNECT in any case, and does not say so by itself.
       if closes || message.method == "CONNECT" { message.closeAfterAnswer() }
       message.resume()

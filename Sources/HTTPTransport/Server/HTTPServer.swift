@@ -3,8 +3,8 @@ public import GLibRuntime
 
 /// An HTTP/1.1 server on libsoup, with TLS if it is given a certificate. It listens only where it is told to.
 public final class HTTPServer {
-  /// Answers one request. It may take its time; other requests go on meanwhile.
-  public typealias Handler = @MainActor (HTTPRequest) async -> HTTPResponse
+  /// Answers one request, or breaks its connection off with nil. It may take its time; other requests go on meanwhile.
+  public typealias Handler = @MainActor (HTTPRequest) async -> HTTPResponse?
 
   private let handler: Handler
   private let bodyLimit: Int

@@ -44,6 +44,26 @@ final class SandboxHarness {
         method, server.connection.apiBaseURL + path, headers: headers, body: json.map { Data($0.utf8) } ?? body))
   }
 
+  /// Changes the sandbox itself.
+  func control(_ method: String, json: String = "", key: String? = nil) async throws -> HTTPResponse {
+    try await direct.send(
+      HTTPClientRequest(
+        method, server.connection.apiBaseURL.replacing("/v1", with: FaultControl.path),
+        headers: ["X-API-Key": key ?? server.connection.apiKey.revealed], body: Data(json.utf8)))
+  }
+
+  func setFaults(_ faults: String...) async throws -> HTTPResponse {
+    try await control("PUT", json: #"{"faults":["\#(faults.joined(separator: #"",""#))"]}"#)
+  }
+
+  /// Asks one of the five hosts over a new connection, trusting the sandbox's certificate and what it has signed.
+  func freshBrowse(_ url: String) async throws -> HTTPResponse {
+    let browser = HTTPClient(
+      timeout: .seconds(20), userAgent: "tests", proxy: .url(server.connection.proxyURL),
+      trusting: try TLSCertificate(certificatePEM: server.connection.certificatePEM))
+    return try await browser.send(HTTPClientRequest("GET", url))
+  }
+
   /// Asks one of the five hosts, through the proxy.
   func browse(_ url: String, post json: String? = nil) async throws -> HTTPResponse {
     try await browser.send(

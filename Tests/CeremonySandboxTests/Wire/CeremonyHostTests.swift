@@ -69,7 +69,8 @@ final class CeremonyHostTests: XCTestCase {
         XCTAssertEqual(page.headers["Referrer-Policy"], "no-referrer")
         XCTAssertNil(page.headers["Set-Cookie"])
         let language = url.contains("/de/") ? "de" : "en"
-        XCTAssertTrue(String(decoding: page.body, as: UTF8.self).contains("<html lang=\"\(language)\">"))
+        XCTAssertTrue(
+          String(decoding: page.body, as: UTF8.self).contains("<html lang=\"\(language)\" data-event-count=\"1\">"))
       }
     }
   }
