@@ -162,6 +162,7 @@ import GLibRuntime
   }
 
   private func pass(_ milestone: CeremonySession.Milestone) {
+    Self.log.debug("the page is \(milestone.rawValue)")
     switch milestone {
     case .loaded:
       onMilestone?(.loaded)

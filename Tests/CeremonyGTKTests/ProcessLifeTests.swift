@@ -76,7 +76,7 @@ final class ProcessLifeTests: XCTestCase {
       let ceremony = try ShownCeremony(origin)
       ceremony.waitForEnd()
       killWebProcess()
-      expectSoon("the process's end") { Descendants.named("WebKitWebProces").isEmpty }
+      expectSoon("the process's end") { webProcesses.isEmpty }
       MainLoop.runPending()
       XCTAssertEqual(ceremony.outcomes, [ownEvent])
       XCTAssertEqual(origin.requests.count, 1)
@@ -87,8 +87,8 @@ final class ProcessLifeTests: XCTestCase {
   func testFiftyCeremoniesLeaveNoProcessNoSignalAndNoReference() throws {
     try withOrigin { origin in
       origin.serve("/en/start", "\(Self.page)<script>location = 'signatureapi-message://ceremony.declined/?'</script>")
-      expectSoon("the quiet before") { Descendants.named("WebKitWebProces").isEmpty }
-      let before = Set(Descendants.all)
+      expectSoon("the quiet before") { webProcesses.isEmpty }
+      let before = Set(descendants(of: getpid()).map(\.identifier))
       let signals = SignalConnection.liveCount
       let references = ObjectReference.liveCount
       for number in 1...50 {
@@ -99,7 +99,7 @@ final class ProcessLifeTests: XCTestCase {
         ceremony.close()
         XCTAssertEqual(ceremony.outcomes, [ownEvent])
       }
-      expectSoon("no process left") { Set(Descendants.all).isSubset(of: before) }
+      expectSoon("no process left") { Set(descendants(of: getpid()).map(\.identifier)).isSubset(of: before) }
       expectSoon("no signal left") { SignalConnection.liveCount == signals }
       expectSoon("no reference left") { ObjectReference.liveCount == references }
     }
@@ -113,16 +113,16 @@ final class ProcessLifeTests: XCTestCase {
       options.connection = origin.connection
       options.isAttended = false
       CeremonyWebView.prewarm(options)
-      expectSoon("the process made ahead") { !Descendants.named("WebKitWebProces").isEmpty }
-      let ahead = Descendants.named("WebKitWebProces")
+      expectSoon("the process made ahead") { !webProcesses.isEmpty }
+      let ahead = webProcesses
       let ceremony = try ShownCeremony(origin)
       ceremony.waitUntilReady()
-      XCTAssertEqual(Descendants.named("WebKitWebProces"), ahead)
+      XCTAssertEqual(webProcesses, ahead)
       ceremony.close()
 
       CeremonyWebView.prewarm(options)
       CeremonyWebView.discardPrewarmed()
-      expectSoon("no process left") { Descendants.named("WebKitWebProces").isEmpty }
+      expectSoon("no process left") { webProcesses.isEmpty }
     }
   }
 }

@@ -1,11 +1,12 @@
 import Foundation
 
 /// A process as `/proc` shows it to everybody.
-struct RunningProcess {
-  let identifier: Int32
-  let parent: Int32
-  let name: String
-  let commandLine: String
+public struct RunningProcess {
+  public let identifier: Int32
+  public let parent: Int32
+  /// The command's name, of which the kernel keeps 15 letters.
+  public let name: String
+  public let commandLine: String
 
   fileprivate init?(_ identifier: Int32) {
     guard let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8),
@@ -22,7 +23,7 @@ struct RunningProcess {
 }
 
 /// The processes that this one started, and those that they started.
-func descendants(of ancestor: Int32) -> [RunningProcess] {
+public func descendants(of ancestor: Int32) -> [RunningProcess] {
   let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
   let all = entries.compactMap { Int32($0) }.compactMap { RunningProcess($0) }
   var found: [RunningProcess] = []
