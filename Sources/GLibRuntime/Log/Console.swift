@@ -1,9 +1,23 @@
 import Glibc
+import Synchronization
 
 /// The two streams of a program that people and machines read: machine output on one, words on the other.
 nonisolated public enum Console {
+  private static let outputDescriptor = Mutex<Int32>(STDOUT_FILENO)
+
+  /// Keeps standard output for ``output(_:)`` alone. What libraries, and programs that we start, write there goes to
+  /// standard error from now on: WebKit's processes log to it with `G_MESSAGES_DEBUG`.
+  public static func reserveOutput() {
+    outputDescriptor.withLock { descriptor in
+      guard descriptor == STDOUT_FILENO else { return }
+      let reserved = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      guard reserved >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return }
+      descriptor = reserved
+    }
+  }
+
   /// Writes a line to standard output, at once.
-  public static func output(_ line: String) { write(line, to: STDOUT_FILENO) }
+  public static func output(_ line: String) { write(line, to: outputDescriptor.withLock { $0 }) }
 
   /// Writes a line to standard error, at once.
   public static func error(_ line: String) { write(line, to: STDERR_FILENO) }

@@ -24,6 +24,7 @@ public enum HostCommand {
   /// - Returns: the exit status.
   public static func run(_ arguments: [String]) -> Int32 {
     LogWriter.install(redact: Redactor.redact)
+    Console.reserveOutput()
     if let name = arguments.first, let subcommand = Subcommand(rawValue: name) {
       let rest = Array(arguments.dropFirst())
       return switch subcommand {

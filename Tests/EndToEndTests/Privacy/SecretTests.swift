@@ -29,7 +29,6 @@ final class SecretTests: XCTestCase {
   func testNoLoadFailureShowsTheToken() throws {
     try onMainThread {
       try expect(14, page: nil)
-      try expect(14, page: Self.page("location = 'https://elsewhere.example/' + location.search"), status: [14, 16])
     }
   }
 
@@ -37,11 +36,20 @@ final class SecretTests: XCTestCase {
     try onMainThread { try expect(16, page: Self.page("")) }
   }
 
+  func testNoRefusedNavigationShowsTheToken() throws {
+    try onMainThread {
+      try expect(16, page: Self.page("location = 'https://elsewhere.example/' + location.search"))
+    }
+  }
+
   func testNoCrashOfThePageShowsTheToken() throws {
     try onMainThread {
+      // WebKit ends the program itself when a web process dies before the two have met.
+      var looks: [Int32: Int] = [:]
       try expect(15, page: Self.page(""), ["--start-limit", "120"]) { run in
         for process in descendants(of: run.identifier) where process.name.hasPrefix("WebKitWebProc") {
-          kill(process.identifier, SIGKILL)
+          looks[process.identifier, default: 0] += 1
+          if looks[process.identifier] == 20 { kill(process.identifier, SIGKILL) }
         }
       }
     }
@@ -102,10 +110,9 @@ final class SecretTests: XCTestCase {
 /// Runs a ceremony whose link has the token, and looks for the token everywhere.
 /// - Parameters:
 ///   - page: the ceremony's page; nil for one that is not there.
-///   - accepted: other statuses that are right too.
 ///   - meanwhile: is called again and again while the program runs.
 @MainActor private func expect(
-  _ status: Int32, page: String?, _ arguments: [String] = [], status accepted: [Int32] = [],
+  _ status: Int32, page: String?, _ arguments: [String] = [],
   meanwhile: @escaping @MainActor (Program) -> Void = { _ in }
 ) throws {
   let sandbox = try FixtureSandbox(pages: page.map { ["page": $0] } ?? [:])
@@ -126,7 +133,7 @@ final class SecretTests: XCTestCase {
   }
   let left = try run.status(atMost: .seconds(90))
   timer.cancel()
-  XCTAssertTrue(([status] + accepted).contains(left), "\(left): \(run.everything)")
+  XCTAssertEqual(left, status, run.everything)
   XCTAssertEqual(run.output.count, 1, run.everything)
   XCTAssertFalse(run.everything.contains("SECRET123"), run.everything)
   XCTAssertEqual(filesHolding("SECRET123", in: folder.path), [])
