@@ -3,24 +3,21 @@ import Synchronization
 
 /// The two streams of a program that people and machines read: machine output on one, words on the other.
 nonisolated public enum Console {
-  private static let outputDescriptor = Mutex(STDOUT_FILENO)
+  private static let outputDescriptor = Mutex<Int32>(STDOUT_FILENO)
 
-  /// Keeps standard output for this program's own lines. What the libraries and the processes they start write to it goes
-  /// to standard error from now on: one line of theirs would spoil what a machine reads. Has no effect if called again.
+  /// Keeps standard output for ``output(_:)`` alone. What libraries, and programs that we start, write there goes to
+  /// standard error from now on: WebKit's processes log to it with `G_MESSAGES_DEBUG`.
   public static func reserveOutput() {
     outputDescriptor.withLock { descriptor in
       guard descriptor == STDOUT_FILENO else { return }
-      let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-      guard own >= 0 else { return }
-      dup2(STDERR_FILENO, STDOUT_FILENO)
-      descriptor = own
+      let reserved = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      guard reserved >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return }
+      descriptor = reserved
     }
   }
 
   /// Writes a line to standard output, at once.
-  public static func output(_ line: String) {
-    write(line, to: outputDescriptor.withLock { $0 })
-  }
+  public static func output(_ line: String) { write(line, to: outputDescriptor.withLock { $0 }) }
 
   /// Writes a line to standard error, at once.
   public static func error(_ line: String) { write(line, to: STDERR_FILENO) }
