@@ -39,6 +39,8 @@ let package = Package(
     .systemLibrary(name: "CCairoXlib", pkgConfig: "cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
     .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // MARK: Foundations
     .target(name: "CeremonyKit", dependencies: ["CResources"], swiftSettings: strict),
@@ -69,7 +71,7 @@ let package = Package(
       name: "SigningServer", dependencies: ["SigningServerAPI", "SignatureAPI"], swiftSettings: mainThread),
     .target(
       name: "CeremonySandbox",
-      dependencies: ["SignatureAPI", "HTTPTransport", "CResources", "CGnuTLS", "CPoppler"],
+      dependencies: ["SignatureAPI", "HTTPTransport", "CResources", "CGnuTLS", "CPoppler", "CPango", "CSQLite"],
       swiftSettings: mainThread),
     .executableTarget(name: "ceremony-host", dependencies: ["SigningApp"], swiftSettings: mainThread),
     .executableTarget(name: "ceremony-qa", dependencies: ["CeremonyQA"], swiftSettings: mainThread),

@@ -80,7 +80,9 @@ final class CeremonyService {
   private func view(of envelope: EnvelopeRecord, for recipient: RecipientRecord) -> CeremonyView {
     CeremonyView(
       title: envelope.request.title,
-      recipient: .init(name: recipient.request.name, type: recipient.request.type.rawValue),
+      recipient: .init(
+        name: recipient.request.name, type: recipient.request.type.rawValue,
+        signatureOptions: (recipient.request.signatureOptions ?? [.known(.typed), .known(.drawn)]).map(\.rawValue)),
       documents: envelope.documents.map { document in
         CeremonyView.DocumentView(
           id: document.id, title: envelope.title(of: document),
@@ -94,11 +96,7 @@ final class CeremonyService {
       CeremonyView.PageView(
         url: state.vault.url(path: VaultService.path(ofPage: index, document: document.id), now: state.now),
         width: size.width, height: size.height,
-        places: placements.filter { $0.page == index }.map {
-          CeremonyView.PlaceView(
-            key: $0.place.key, type: $0.place.type.rawValue, left: $0.area.left, bottom: $0.area.bottom,
-            width: $0.area.width, height: $0.area.height)
-        })
+        places: placements.filter { $0.page == index }.map(PlaceView.init))
     }
   }
 

@@ -34,6 +34,8 @@ nonisolated struct CeremonyView: Encodable {
   struct Person: Encodable {
     let name: String
     let type: String
+    /// How they may sign: `typed`, `drawn`.
+    let signatureOptions: [String]
   }
 
   struct DocumentView: Encodable {
@@ -48,15 +50,6 @@ nonisolated struct CeremonyView: Encodable {
     let width: Double
     let height: Double
     let places: [PlaceView]
-  }
-
-  struct PlaceView: Encodable {
-    let key: String
-    let type: String
-    let left: Double
-    let bottom: Double
-    let width: Double
-    let height: Double
   }
 
   let title: String

@@ -1,12 +1,24 @@
 import CGnuTLS
 import FoundationEssentials
 
-/// A P-256 key pair, made at start and never written to a file.
+/// A P-256 key pair.
 nonisolated final class SigningKey {
   let privateKey: gnutls_privkey_t
   let publicKey: gnutls_pubkey_t
 
-  init() throws(GnuTLSError) {
+  /// A new key pair.
+  convenience init() throws(GnuTLSError) {
+    try self.init { gnutls_privkey_generate($0, GNUTLS_PK_ECDSA, Self.curveBits, 0) }
+  }
+
+  /// The key pair of a private key that `privateKeyPEM` has given.
+  convenience init(privateKeyPEM pem: Data) throws(GnuTLSError) {
+    try self.init { key in
+      Datum.borrowing(pem) { gnutls_privkey_import_x509_raw(key, $0, GNUTLS_X509_FMT_PEM, nil, 0) }
+    }
+  }
+
+  private init(fill: (gnutls_privkey_t) -> Int32) throws(GnuTLSError) {
     var secret: gnutls_privkey_t?
     try GnuTLSError.check(gnutls_privkey_init(&secret))
     var open: gnutls_pubkey_t?
@@ -14,7 +26,7 @@ nonisolated final class SigningKey {
     guard let secret, let open else { throw GnuTLSError(code: GNUTLS_E_MEMORY_ERROR) }
     privateKey = secret
     publicKey = open
-    try GnuTLSError.check(gnutls_privkey_generate(privateKey, GNUTLS_PK_ECDSA, Self.curveBits, 0))
+    try GnuTLSError.check(fill(secret))
     try GnuTLSError.check(gnutls_pubkey_import_privkey(publicKey, privateKey, 0, 0))
   }
 
@@ -60,7 +72,7 @@ nonisolated final class SigningKey {
     }
   }
 
-  /// The private key as PKCS #8, for the TLS server in this process.
+  /// The private key as PKCS #8, for the TLS server in this process and for the state file.
   func privateKeyPEM() throws(GnuTLSError) -> String {
     var exported: gnutls_x509_privkey_t?
     try GnuTLSError.check(gnutls_privkey_export_x509(privateKey, &exported))

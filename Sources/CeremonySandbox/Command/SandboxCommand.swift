@@ -9,9 +9,12 @@ import GLibRuntime
 public enum SandboxCommand {
   private static let program = "ceremony-sandbox"
   private static let version = "0.1.0"
+  // Beside the numbers of signals.
+  private static let stateIsLost: Int32 = -1
 
   /// Runs the program.
-  /// - Returns: its exit status: 64 for a wrong command line, 70 when it could not start, 128 and the signal's number
+  /// - Returns: its exit status: 64 for a wrong command line, 70 when it could not start, 74 when its
+  ///   state file can no longer be written, 128 and the signal's number
   ///   when a signal ended it.
   public static func run(_ arguments: [String]) -> Int32 {
     LogWriter.install(redact: Redactor.redact)
@@ -30,12 +33,21 @@ public enum SandboxCommand {
     let watch = ProcessSignals { signaled.yield($0) }
     defer { withExtendedLifetime(watch) {} }
     do {
+      var settings = settings
+      settings.stateFailure = { failure in
+        // What was answered so far is in the file; what comes would not be.
+        Console.error("\(program): \(failure). It is full or gone, and the sandbox ends.")
+        signaled.yield(stateIsLost)
+      }
       server = try SandboxServer(settings: settings, port: port) { host in
         Console.error("\(program): refused a connection to \(Redactor.redact(host)): it is none of the five hosts.")
       }
       file = try ConnectionFile(path: path, connection: server.connection)
     } catch let error as ConnectionFile.Unwritable {
       Console.error("\(program): the connection file cannot be written: \(error.reason).")
+      return 70
+    } catch let error as Archive.Unusable {
+      Console.error("\(program): \(error).")
       return 70
     } catch {
       Console.error("\(program): cannot start: \(Redactor.redact("\(error)"))")
@@ -48,6 +60,6 @@ public enum SandboxCommand {
     let number = await arrivals.next(isolation: #isolation) ?? 0
     file.remove()
     await server.stop()
-    return 128 + number
+    return number == stateIsLost ? 74 : 128 + number
   }
 }

@@ -16,6 +16,8 @@ final class SandboxOptions {
   private let processingTime: OptionText
   private let apiKey: OptionText
   private let faults: OptionTexts
+  private let webhooks: OptionTexts
+  private let state: OptionText
 
   init(program: String, version: String) {
     parser = OptionParser(
@@ -26,7 +28,7 @@ final class SandboxOptions {
         it presents. A client of the REST API needs the base URL and the key of it. A browser needs the proxy, and must
         trust the certificate; it then finds the ceremony at https://sign.signatureapi.com.
 
-        Documents are uploads of this sandbox: it fetches nothing. All it knows is gone when it ends.
+        Documents are uploads of this sandbox: it fetches nothing. Without --state all it knows is gone when it ends.
 
         Faults, each with ":TIMES" behind it when it is to strike only so often:
           slow-first-byte=MS     the page's first byte comes late
@@ -52,6 +54,8 @@ final class SandboxOptions {
     processingTime = parser.text(
       "processing-time", "MS", "How long an envelope is processing, in milliseconds (default: 300)")
     faults = parser.texts("fault", "NAME[=VALUE][:TIMES]", "Make trouble on demand, see below; may be repeated")
+    webhooks = parser.texts("webhook", "URL", "Send every event to URL, as Standard Webhooks has it; may be repeated")
+    state = parser.text("state", "FILE", "Keep everything in FILE, so that a restart loses nothing (default: memory)")
     apiKey = parser.text("api-key", "KEY", "The key to take, beginning with key_test_ (default: a new one)")
   }
 
@@ -106,6 +110,13 @@ final class SandboxOptions {
       }
       settings.processingTime = .milliseconds(milliseconds)
     }
+    for url in webhooks.values {
+      guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
+        throw Mistake("--webhook takes an address that begins with http:// or https://")
+      }
+    }
+    settings.webhooks = webhooks.values
+    settings.stateFile = state.value
     settings.faults = try faults.values.map(FaultRule.init)
     switch rateLimit.value {
     case nil, "on": settings.limitsRate = true

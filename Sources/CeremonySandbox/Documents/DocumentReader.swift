@@ -3,9 +3,6 @@ import SignatureAPI
 
 /// Finds out where the places of a document stand: by their fixed positions, or where its text names them.
 enum DocumentReader {
-  /// A signature's height when the request names none, in points.
-  private static let defaultHeight = 60.0
-
   /// The layout of `file`; nil when the file cannot be read, which an envelope finds out while it is processed.
   /// - Parameter name: how errors call the document, such as `documents[0]`.
   /// - Throws: what is wrong with the places, as the API's problem.
@@ -25,7 +22,7 @@ enum DocumentReader {
 
     var placements: [Placement] = []
     for place in places {
-      let size = size(of: place)
+      let size = place.size
       let fixed = positions.filter { $0.placeKey == place.key }.map { position in
         Placement(
           place: place, page: position.page - 1,
@@ -46,13 +43,6 @@ enum DocumentReader {
       placements += fixed + marked
     }
     return DocumentLayout(pages: pages, placements: placements)
-  }
-
-  /// The size of a place, in points: a signature is 5/2 as wide as high, and so is everything else that can be given
-  /// one height.
-  private static func size(of place: Place) -> (width: Double, height: Double) {
-    let height = place.height ?? defaultHeight
-    return (height * 5 / 2, height)
   }
 
   private static func check(

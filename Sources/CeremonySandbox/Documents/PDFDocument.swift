@@ -55,18 +55,22 @@ final class PDFDocument {
   }
 
   /// A page's picture as PNG, `scale` pixels to a point; pages count from 0.
-  func png(ofPage index: Int, scale: Double) throws(Unreadable) -> Data {
+  /// - Parameter draw: draws on top of the page, in points from its top-left corner.
+  func png(
+    ofPage index: Int, scale: Double, drawing draw: (OpaquePointer, PageSize) -> Void = { _, _ in }
+  ) throws(Unreadable) -> Data {
     let size = try size(ofPage: index)
     let scale = min(scale, Self.longestSide / max(size.width, size.height, 1))
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, Int32((size.width * scale).rounded()), Int32((size.height * scale).rounded()))
     defer { cairo_surface_destroy(surface) }
-    let context = cairo_create(surface)
+    guard let context = cairo_create(surface) else { throw Unreadable() }
     defer { cairo_destroy(context) }
     cairo_set_source_rgb(context, 1, 1, 1)
     cairo_paint(context)
     cairo_scale(context, scale, scale)
     try withPage(index) { poppler_page_render($0, context) }
+    draw(context, size)
 
     let picture = ByteSink()
     guard cairo_surface_write_to_png_stream(surface, ByteSink.write, picture.context) == CAIRO_STATUS_SUCCESS

@@ -6,6 +6,7 @@ nonisolated struct EnvelopeValidator {
   private var reader = FieldReader()
   // Recipients whose type is wrong are there too, so that one mistake is named once.
   private var recipientTypes: [String: RecipientType?] = [:]
+  private var isParallel = false
 
   /// Everything that is wrong with `body`; nothing when it can be decoded as an `EnvelopeRequest`.
   static func errors(in body: JSONValue) -> [String] {
@@ -20,7 +21,7 @@ nonisolated struct EnvelopeValidator {
     reader.text("label", in: node)
     reader.text("message", in: node, length: 1...5000)
     reader.word("language", in: node, of: CeremonyLanguage.self)
-    reader.word("routing", in: node, of: Routing.self)
+    isParallel = reader.word("routing", in: node, of: Routing.self) == .parallel
     checkMetadata(node)
     for (value, path) in reader.list("recipients", in: node, count: 1...50, isRequired: true) {
       if let recipient = reader.object(value, path) { checkRecipient(recipient) }
@@ -29,7 +30,10 @@ nonisolated struct EnvelopeValidator {
       reader.complain("recipients", "must have a signer")
     }
     for (value, path) in reader.list("documents", in: node, count: 1...10, isRequired: true) {
-      if let document = reader.object(value, path) { checkDocument(document) }
+      guard let document = reader.object(value, path) else { continue }
+      var validator = DocumentValidator(reader: reader, recipientTypes: recipientTypes, isParallel: isParallel)
+      validator.check(document)
+      reader = validator.reader
     }
   }
 
@@ -50,10 +54,7 @@ nonisolated struct EnvelopeValidator {
     if let key = reader.key("key", in: node), recipientTypes.updateValue(type, forKey: key) != nil {
       reader.complain(node.path + "key", "must be unique among the recipients")
     }
-    reader.text("name", in: node, length: 1...200, isRequired: true)
-    if let email = reader.text("email", in: node, length: 1...320, isRequired: true), !Self.isEmail(email) {
-      reader.complain(node.path + "email", "must be a valid email address")
-    }
+    reader.person(node)
     reader.word("delivery_type", in: node, of: DeliveryType.self)
     let creation = reader.word("ceremony_creation", in: node, of: CeremonyCreation.self)
     for (value, path) in reader.list("signature_options", in: node, count: 1...2) {
@@ -67,56 +68,5 @@ nonisolated struct EnvelopeValidator {
       reader.complain(node.path + "ceremony", "must be left out when ceremony_creation is manual")
     }
     if let ceremony = reader.object(value, node.path + "ceremony") { reader.ceremony(ceremony) }
-  }
-
-  private mutating func checkDocument(_ node: FieldReader.Node) {
-    if let url = reader.text("url", in: node, length: 1...2000, isRequired: true), !url.hasPrefix("https://") {
-      reader.complain(node.path + "url", "protocol must be HTTPS")
-    }
-    if reader.word("format", in: node, of: DocumentFormat.self) == .docx {
-      reader.complain(node.path + "format", "must be pdf: the sandbox reads no other format")
-    }
-    reader.text("title", in: node)
-    var placeKeys: Set<String> = []
-    for (value, path) in reader.list("places", in: node) {
-      guard let place = reader.object(value, path), let key = checkPlace(place) else { continue }
-      if !placeKeys.insert(key).inserted { reader.complain(path + ".key", "must be unique in its document") }
-    }
-    for (value, path) in reader.list("fixed_positions", in: node) {
-      guard let position = reader.object(value, path) else { continue }
-      _ = reader.key("place_key", in: position)
-      reader.number("page", in: position, range: 1...10_000, isWhole: true, isRequired: true)
-      reader.number("top", in: position, range: 0...20_000, isRequired: true)
-      reader.number("left", in: position, range: 0...20_000, isRequired: true)
-    }
-  }
-
-  private mutating func checkPlace(_ node: FieldReader.Node) -> String? {
-    let key = reader.key("key", in: node)
-    let type = reader.word("type", in: node, of: PlaceType.self, isRequired: true)
-    // The only places that belong to nobody.
-    let isShared = type == .text || type == .envelopeDate
-    if let recipient = reader.key("recipient_key", in: node, isRequired: type != nil && !isShared) {
-      checkRecipient(recipient, of: type, node)
-    }
-    if type == .signature { reader.number("height", in: node, range: 20...60) }
-    return key
-  }
-
-  private mutating func checkRecipient(_ key: String, of place: PlaceType?, _ node: FieldReader.Node) {
-    guard let type = recipientTypes[key] else {
-      return reader.complain(node.path + "recipient_key", "must be the key of a recipient")
-    }
-    if type == .approver, place == .signature || place == .initials {
-      reader.complain(node.path + "recipient_key", "must be the key of a signer: an approver does not sign")
-    }
-  }
-
-  // An address is an address when mail gets there; this only finds what cannot be one.
-  private static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, let host = parts.last, !parts[0].isEmpty, host.contains(".") else { return false }
-    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    return labels.allSatisfy { !$0.isEmpty } && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
   }
 }

@@ -27,10 +27,7 @@ final class RESTCalls {
     let body = try request.checked(as: EnvelopeRequest.self, errors: EnvelopeValidator.errors)
     let envelope = EnvelopeRecord(request: body, documents: try documents(of: body), now: state.now)
     state.store.add(envelope)
-    Task {
-      try? await Task.sleep(for: state.processingTime)
-      state.store.update(envelope.id) { $0.finishProcessing(now: state.now) }
-    }
+    state.process(envelope.id)
     return try answer(envelope, status: 201)
   }
 
@@ -49,9 +46,14 @@ final class RESTCalls {
     return .json(DataList(data: [deliverable].compactMap(\.self)))
   }
 
-  func cancelEnvelope(_ id: String) throws -> HTTPResponse {
+  /// A reason may be given, and so may nothing at all.
+  func cancelEnvelope(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
     _ = try envelope(id)
-    try state.store.update(id) { envelope throws(ProblemDetails) in try envelope.cancel(now: state.now) }
+    let body =
+      request.body.isEmpty ? CancelRequest() : try request.checked(as: CancelRequest.self, errors: CancelRequest.errors)
+    try state.store.update(id) { envelope throws(ProblemDetails) in
+      try envelope.cancel(reason: body.reason, now: state.now)
+    }
     return try answer(envelope(id))
   }
 
@@ -77,6 +79,19 @@ final class RESTCalls {
     guard let ceremony = recipient.ceremony else { throw ProblemDetails(.internalError) }
     return .json(
       try changed.wire(ceremony, of: recipient) { try state.link(to: $0, of: changed) }, status: 201)
+  }
+
+  func replaceRecipient(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
+    let (envelope, recipient) = try recipient(id)
+    let body = try request.checked(as: ReplaceRequest.self, errors: ReplaceRequest.errors)
+    try state.store.update(envelope.id) { envelope throws(ProblemDetails) in
+      try envelope.replace(id, name: body.name, email: body.email, now: state.now)
+    }
+    let changed = try self.envelope(envelope.id)
+    guard let next = changed.recipients.last(where: { $0.request.key == recipient.request.key }) else {
+      throw ProblemDetails(.internalError)
+    }
+    return .json(try changed.wire(next) { try state.link(to: $0, of: changed) }, status: 201)
   }
 
   // MARK: Finding things

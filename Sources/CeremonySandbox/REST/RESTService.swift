@@ -50,9 +50,10 @@ final class RESTService {
     case .envelope(let id): return try calls.readEnvelope(id)
     case .envelopeEvents(let id): return try calls.readEvents(id)
     case .envelopeDeliverables(let id): return try calls.readDeliverables(id)
-    case .envelopeCancel(let id): return try calls.cancelEnvelope(id)
+    case .envelopeCancel(let id): return try calls.cancelEnvelope(id, request)
     case .recipient(let id): return try calls.readRecipient(id)
     case .recipientCeremonies(let id): return try calls.createCeremony(id, request)
+    case .recipientReplace(let id): return try calls.replaceRecipient(id, request)
     }
   }
 

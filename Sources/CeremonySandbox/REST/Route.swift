@@ -8,6 +8,7 @@ nonisolated enum Route: Equatable {
   case envelopeCancel(String)
   case recipient(String)
   case recipientCeremonies(String)
+  case recipientReplace(String)
 
   /// The call that a path names; nil when there is none.
   init?(path: String) {
@@ -24,6 +25,7 @@ nonisolated enum Route: Equatable {
     case (3, "envelopes", "cancel"): self = .envelopeCancel(id)
     case (2, "recipients", _): self = .recipient(id)
     case (3, "recipients", "ceremonies"): self = .recipientCeremonies(id)
+    case (3, "recipients", "replace"): self = .recipientReplace(id)
     default: return nil
     }
   }
@@ -31,7 +33,7 @@ nonisolated enum Route: Equatable {
   /// The one method that the call answers to.
   var method: String {
     switch self {
-    case .uploads, .envelopes, .envelopeCancel, .recipientCeremonies: "POST"
+    case .uploads, .envelopes, .envelopeCancel, .recipientCeremonies, .recipientReplace: "POST"
     case .envelope, .envelopeEvents, .envelopeDeliverables, .recipient: "GET"
     }
   }

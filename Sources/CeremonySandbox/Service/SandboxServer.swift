@@ -9,6 +9,7 @@ import SignatureAPI
 public final class SandboxServer {
   private let rest: HTTPServer
   private let hosts: HTTPServer
+  private let state: SandboxState
   private let proxy: ConnectProxy
   private let faultyHosts: FaultyHosts
 
@@ -23,8 +24,7 @@ public final class SandboxServer {
   public init(
     settings: SandboxSettings, port: UInt16 = 0, refused: @escaping @MainActor (_ host: String) -> Void
   ) throws {
-    let state = try SandboxState(
-      apiKey: settings.apiKey, processingTime: settings.processingTime, faults: settings.faults)
+    state = try SandboxState(settings)
     let service = SandboxService(
       state: state, limitsRate: settings.limitsRate, fixtures: settings.fixtures)
     let issuer = try SelfSignedCertificate.Issuer(
@@ -46,7 +46,7 @@ public final class SandboxServer {
 
     let restPort = try rest.listen(port: port)
     let hostsPort = try hosts.listen()
-    proxy = ConnectProxy { [faultyHosts] host, port in
+    proxy = ConnectProxy { [faultyHosts, state] host, port in
       guard port == 443, SandboxHost(rawValue: host) != nil else {
         refused(host)
         return .refuse
@@ -56,13 +56,14 @@ public final class SandboxServer {
     }
     let proxyPort = try proxy.listen()
     connection = SandboxConnection(
-      apiBaseURL: "http://127.0.0.1:\(restPort)/v1", apiKey: Credential(settings.apiKey),
+      apiBaseURL: "http://127.0.0.1:\(restPort)/v1", apiKey: Credential(state.apiKey),
       proxyURL: "http://127.0.0.1:\(proxyPort)", certificatePEM: issuer.own.certificatePEM,
-      webhookSecret: Credential(settings.webhookSecret))
+      webhookSecret: Credential(state.webhookSecret))
   }
 
   /// Finishes the requests in flight and closes everything.
   public func stop() async {
+    state.stop()
     await rest.stop()
     await hosts.stop()
     await faultyHosts.stop()

@@ -5,15 +5,18 @@ public struct SandboxSettings {
   /// What every key of the test mode begins with.
   static let keyPrefix = "key_test_"
 
-  /// The key that clients send.
-  public var apiKey = keyPrefix + Identifier.random(32)
-  /// The secret of its webhooks.
-  public var webhookSecret =
-    "whsec_" + Data((0..<24).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
+  /// The key that clients send; one that the sandbox makes when nil.
+  public var apiKey: String?
   /// How long an envelope is `processing`.
   public var processingTime = Duration.milliseconds(300)
   /// Whether more than 10 requests a second are refused.
   public var limitsRate = true
+  /// Where every event is sent.
+  var webhooks: [String] = []
+  /// The file that keeps what the sandbox knows; memory alone when nil.
+  var stateFile: String?
+  /// Is told when that file can no longer be written.
+  var stateFailure: ((Archive.Unusable) -> Void)?
   /// The trouble that it makes from the start.
   var faults: [FaultRule] = []
   /// The folder whose files stand under `/fixtures/`; none when nil.

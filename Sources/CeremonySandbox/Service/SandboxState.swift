@@ -4,28 +4,47 @@ import SignatureAPI
 
 /// What the hosts of the sandbox share: its knowledge, and its keys.
 final class SandboxState {
-  var store = Store()
+  let store: Store
   let apiKey: String
+  let webhookSecret: String
   let tokens: TokenSigner
   let vault: VaultSigner
   let faults: Faults
   /// How long an envelope is processed before recipients may act.
   let processingTime: Duration
-  private let clock: () -> Date
+  private let webhooks: WebhookDispatcher?
 
-  /// - Parameter clock: tells the time; tests bring their own.
-  init(
-    apiKey: String, processingTime: Duration, faults: [FaultRule] = [], clock: @escaping () -> Date = { Date() }
-  ) throws(GnuTLSError) {
-    self.apiKey = apiKey
-    self.processingTime = processingTime
-    self.clock = clock
-    tokens = TokenSigner(key: try SigningKey())
-    vault = VaultSigner()
-    self.faults = Faults(faults)
+  /// - Throws: `Archive.Unusable` for a state file that cannot be used.
+  init(_ settings: SandboxSettings) throws {
+    let archive = try settings.stateFile.map { path throws(Archive.Unusable) in try Archive(path: path) }
+    let secrets = try Secrets(settings, archive: archive)
+    apiKey = secrets.apiKey
+    webhookSecret = secrets.webhookSecret
+    tokens = TokenSigner(key: secrets.tokenKey)
+    vault = VaultSigner(secret: secrets.vaultSecret)
+    store = try Store(archive: archive)
+    faults = Faults(settings.faults)
+    processingTime = settings.processingTime
+    webhooks = try WebhookSignature(secret: webhookSecret).map {
+      try WebhookDispatcher(urls: settings.webhooks, signature: $0, archive: archive)
+    }
+    archive?.onFailure = settings.stateFailure
+    store.onEvents = { [webhooks] in webhooks?.send($0) }
+    for envelope in store.processing { process(envelope) }
   }
 
-  var now: Date { clock() }
+  var now: Date { Date() }
+
+  /// Lets an envelope be processed for its time, after which its recipients may act.
+  func process(_ envelope: String) {
+    Task {
+      try? await Task.sleep(for: processingTime)
+      store.update(envelope) { $0.finishProcessing(now: now) }
+    }
+  }
+
+  /// Sends no more webhooks.
+  func stop() { webhooks?.stop() }
 
   /// A link to a ceremony. A standard link is a new one each time; a short link stays the same.
   func link(to ceremony: CeremonyRecord, of envelope: EnvelopeRecord) throws -> Credential {

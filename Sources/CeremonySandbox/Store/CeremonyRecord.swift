@@ -1,7 +1,7 @@
 import SignatureAPI
 
 /// A recipient's ceremony in force.
-nonisolated struct CeremonyRecord: Equatable {
+nonisolated struct CeremonyRecord: Codable, Equatable {
   /// `ce_` and 22 characters, the same as long as the ceremony lives.
   let id: String
   let settings: CeremonyRequest

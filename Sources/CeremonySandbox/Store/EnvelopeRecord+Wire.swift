@@ -10,7 +10,7 @@ nonisolated extension EnvelopeRecord {
     Envelope(
       id: id, status: .known(status), title: request.title, label: request.label, message: request.message,
       mode: .known(.test), language: request.language ?? .known(.en), routing: request.routing ?? .known(.sequential),
-      metadata: request.metadata ?? [:], documents: documents.map(wire),
+      metadata: request.metadata ?? [:], captures: captures, documents: documents.map(wire),
       recipients: try recipients.map { try wire($0, mint: mint) }, createdAt: createdAt.wireText,
       completedAt: completedAt?.wireText)
   }

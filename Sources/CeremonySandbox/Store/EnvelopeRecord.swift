@@ -2,11 +2,12 @@ import FoundationEssentials
 import SignatureAPI
 
 /// An envelope: what the request said, and the life it has led.
-nonisolated struct EnvelopeRecord {
-  let id = Identifier.envelope()
+nonisolated struct EnvelopeRecord: Codable {
+  let id: String
   let request: EnvelopeRequest
   let createdAt: Date
-  let documents: [DocumentRecord]
+  /// With their files, which are not part of the coded record.
+  var documents: [DocumentRecord]
   private(set) var recipients: [RecipientRecord]
   private(set) var status = EnvelopeStatus.processing
   private(set) var completedAt: Date?
@@ -14,6 +15,7 @@ nonisolated struct EnvelopeRecord {
   private(set) var events: [Event] = []
 
   init(request: EnvelopeRequest, documents: [DocumentRecord], now: Date) {
+    id = Identifier.envelope()
     self.request = request
     self.documents = documents
     createdAt = now
@@ -51,14 +53,31 @@ nonisolated struct EnvelopeRecord {
     recipients[index].replaceCeremony(with: settings)
   }
 
+  /// Puts somebody else in the place of a recipient, with a new id and no ceremony yet. The earlier links stop working.
+  /// - Throws: `cannotReplace` when the recipient has finished or was replaced, or the envelope has ended.
+  mutating func replace(_ recipient: String, name: String, email: String, now: Date) throws(ProblemDetails) {
+    guard let index = index(of: recipient) else { throw ProblemDetails(.notFound) }
+    let former = recipients[index]
+    guard status == .processing || status == .inProgress, !former.isDone else {
+      throw ProblemDetails(
+        .cannotReplace, detail: "The recipient has completed or was replaced, or the envelope is \(status.rawValue).")
+    }
+    let next = former.successor(name: name, email: email, now: now)
+    recipients[index].move(to: .replaced, now: now)
+    recipients.insert(next, at: index + 1)
+    record(.recipientReplaced, about: former.id, now: now) { $0.newRecipientID = next.id }
+    if status == .inProgress { releaseRecipients(now: now) }
+  }
+
   /// Cancels the envelope for everybody.
+  /// - Parameter reason: goes into the event.
   /// - Throws: `cannotCancel` unless it is in progress.
-  mutating func cancel(now: Date) throws(ProblemDetails) {
+  mutating func cancel(reason: String? = nil, now: Date) throws(ProblemDetails) {
     guard status == .inProgress else {
       throw ProblemDetails(.cannotCancel, detail: "Only an envelope that is in progress can be canceled.")
     }
     status = .canceled
-    record(.envelopeCanceled, now: now)
+    record(.envelopeCanceled, now: now) { $0.reason = reason }
   }
 
   /// The recipient whom `ceremony` is open to.
@@ -82,18 +101,12 @@ nonisolated struct EnvelopeRecord {
   }
 
   /// Ends the part of the recipient of `ceremony`, with what they gave.
-  /// - Throws: why the ceremony is not open; `unexpectedError` when a place of theirs has no answer.
+  /// - Throws: why the ceremony is not open; `unexpectedError` when what they gave is not what their places take.
   mutating func complete(_ ceremony: String, answers: [PlaceAnswer], now: Date) throws(CeremonyFailure) {
     let recipient = try recipient(of: ceremony)
     guard let index = index(of: recipient.id) else { throw .unexpectedError }
-    let given = answers.filter { !$0.text.allSatisfy(\.isWhitespace) }
-    for document in documents {
-      for placement in document.placements(for: recipient.request.key) {
-        guard given.contains(where: { $0.document == document.id && $0.key == placement.place.key })
-        else { throw .unexpectedError }
-      }
-    }
-    recipients[index].complete(with: given, now: now)
+    let accepted = try AnswerCheck(recipient: recipient.request).accept(answers, for: documents)
+    recipients[index].complete(with: accepted, now: now)
     record(.recipientCompleted, about: recipient.id, now: now)
     releaseRecipients(now: now)
     guard recipients.allSatisfy(\.isDone) else { return }
@@ -127,18 +140,23 @@ nonisolated struct EnvelopeRecord {
     }
   }
 
-  private mutating func record(_ type: EventType, about object: String? = nil, now: Date) {
+  private mutating func record(
+    _ type: EventType, about object: String? = nil, now: Date, details: (inout Event.Subject) -> Void = { _ in }
+  ) {
     let kind = type.rawValue.prefix { $0 != "." }
-    events.append(
-      Event(
-        id: Identifier.make("evt_"), type: .known(type), timestamp: now.wireText,
-        data: .init(objectID: object ?? id, objectType: String(kind), envelopeID: id)))
+    var subject = Event.Subject(objectID: object ?? id, objectType: String(kind), envelopeID: id)
+    subject.envelopeMetadata = request.metadata
+    let recipient = recipients.first { $0.id == object }
+    subject.recipientType = recipient?.request.type
+    subject.recipientKey = recipient?.request.key
+    details(&subject)
+    events.append(Event(id: Identifier.make("evt_"), type: .known(type), timestamp: now.wireText, data: subject))
   }
 }
 
 nonisolated extension DocumentRecord {
   /// The places that the recipient with this key fills.
   func placements(for recipientKey: String) -> [Placement] {
-    layout?.placements.filter { $0.place.recipientKey == recipientKey } ?? []
+    layout?.placements.filter { $0.place.isFilled && $0.place.recipientKey == recipientKey } ?? []
   }
 }

@@ -2,8 +2,8 @@ import FoundationEssentials
 import SignatureAPI
 
 /// A recipient: what the request said, and how far they are.
-nonisolated struct RecipientRecord: Equatable {
-  let id = Identifier.make("re_")
+nonisolated struct RecipientRecord: Codable, Equatable {
+  let id: String
   let request: RecipientRequest
   private(set) var status = RecipientStatus.awaiting
   private(set) var statusUpdatedAt: Date
@@ -14,6 +14,7 @@ nonisolated struct RecipientRecord: Equatable {
   private(set) var answers: [PlaceAnswer] = []
 
   init(request: RecipientRequest, now: Date) {
+    id = Identifier.make("re_")
     self.request = request
     statusUpdatedAt = now
     if request.ceremonyCreation != .manual {
@@ -38,6 +39,16 @@ nonisolated struct RecipientRecord: Equatable {
     statusUpdatedAt = now
   }
 
+  /// Who takes over from this recipient: as they were, under another name and id, and without a ceremony.
+  func successor(name: String, email: String, now: Date) -> RecipientRecord {
+    var request = request
+    request.name = name
+    request.email = email
+    request.ceremony = nil
+    request.ceremonyCreation = .known(.manual)
+    return RecipientRecord(request: request, now: now)
+  }
+
   mutating func complete(with answers: [PlaceAnswer], now: Date) {
     self.answers = answers
     completedAt = now
@@ -48,13 +59,4 @@ nonisolated struct RecipientRecord: Equatable {
   mutating func replaceCeremony(with settings: CeremonyRequest) {
     ceremonies.append(CeremonyRecord(settings: settings))
   }
-}
-
-/// What a recipient gave at one place.
-nonisolated struct PlaceAnswer: Codable, Equatable, Sendable {
-  /// The document's id.
-  var document: String
-  /// The place's key.
-  var key: String
-  var text: String
 }

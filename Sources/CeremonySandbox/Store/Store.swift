@@ -1,26 +1,34 @@
 import FoundationEssentials
 import SignatureAPI
 
-/// Everything the sandbox knows, in memory.
-nonisolated struct Store {
-  private struct StoredUpload {
-    let file: Data
-    let expiresAt: Date
-  }
-
-  /// How long an upload lasts, in seconds (24 hours).
-  static let uploadLifetime = 24.0 * 3600
-
+/// Everything the sandbox knows, in memory, and in a file too if it has one.
+final class Store {
   private var uploads: [String: StoredUpload] = [:]
   private var envelopes: [String: EnvelopeRecord] = [:]
   // Which envelope holds a recipient, a ceremony, a short code, a document or a deliverable.
   private var owners: [String: String] = [:]
+  private let archive: Archive?
+
+  /// Is told what has happened, in its order.
+  var onEvents: (([Event]) -> Void)?
+
+  /// Goes on with what `archive` holds, or begins with nothing.
+  init(archive: Archive? = nil) throws {
+    self.archive = archive
+    uploads = try archive?.uploads() ?? [:]
+    for envelope in try archive?.envelopes() ?? [] { index(envelope) }
+  }
 
   /// Keeps a file for 24 hours and gives its id.
-  mutating func add(upload file: Data, now: Date) -> String {
-    uploads = uploads.filter { $0.value.expiresAt > now }
+  func add(upload file: Data, now: Date) -> String {
+    for (id, upload) in uploads where upload.expiresAt <= now {
+      uploads[id] = nil
+      archive?.dropUpload(id)
+    }
     let id = Identifier.make("upl_")
-    uploads[id] = StoredUpload(file: file, expiresAt: now.addingTimeInterval(Self.uploadLifetime))
+    let upload = StoredUpload(file: file, expiresAt: now.addingTimeInterval(StoredUpload.lifetime))
+    uploads[id] = upload
+    archive?.keep(id, upload)
     return id
   }
 
@@ -28,31 +36,57 @@ nonisolated struct Store {
     uploads[id].flatMap { $0.expiresAt > now ? $0.file : nil }
   }
 
-  mutating func add(_ envelope: EnvelopeRecord) { keep(envelope) }
+  func add(_ envelope: EnvelopeRecord) { keep(envelope, after: nil) }
 
   func envelope(_ id: String) -> EnvelopeRecord? { envelopes[id] }
 
   /// The envelope that holds this recipient, ceremony, short code, document or deliverable.
   func envelope(holding id: String) -> EnvelopeRecord? { owners[id].flatMap { envelopes[$0] } }
 
+  /// The envelopes that are still being processed.
+  var processing: [String] { envelopes.values.filter { $0.status == .processing }.map(\.id) }
+
   /// Changes an envelope; nothing changes when `change` throws.
-  mutating func update<Failure: Error>(
+  func update<Failure: Error>(
     _ id: String, _ change: (inout EnvelopeRecord) throws(Failure) -> Void
   ) throws(Failure) {
-    guard var envelope = envelopes[id] else { return }
+    guard let former = envelopes[id] else { return }
+    var envelope = former
     try change(&envelope)
-    keep(envelope)
+    keep(envelope, after: former)
   }
 
-  private mutating func keep(_ envelope: EnvelopeRecord) {
+  private func keep(_ envelope: EnvelopeRecord, after former: EnvelopeRecord?) {
+    archive?.keep(envelope, isNew: former == nil)
+    index(envelope)
+    let news = envelope.events.dropFirst(former?.events.count ?? 0)
+    if !news.isEmpty { onEvents?(Array(news)) }
+  }
+
+  private func index(_ envelope: EnvelopeRecord) {
     envelopes[envelope.id] = envelope
     for document in envelope.documents { owners[document.id] = envelope.id }
     if let deliverable = envelope.deliverable { owners[deliverable] = envelope.id }
     for recipient in envelope.recipients {
       owners[recipient.id] = envelope.id
-      guard let ceremony = recipient.ceremony else { continue }
-      owners[ceremony.id] = envelope.id
-      if let code = ceremony.shortCode { owners[code] = envelope.id }
+      for ceremony in recipient.ceremonies {
+        owners[ceremony.id] = envelope.id
+        if let code = ceremony.shortCode { owners[code] = envelope.id }
+      }
     }
+  }
+}
+
+/// A file that was given to the sandbox.
+nonisolated struct StoredUpload: Codable {
+  /// How long it lasts, in seconds (24 hours).
+  static let lifetime = 24.0 * 3600
+
+  /// Kept apart from the rest.
+  var file = Data()
+  let expiresAt: Date
+
+  private enum CodingKeys: String, CodingKey {
+    case expiresAt
   }
 }

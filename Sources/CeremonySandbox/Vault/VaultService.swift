@@ -33,11 +33,15 @@ final class VaultService {
   }
 
   private func picture(document id: String, page: String) -> HTTPResponse {
-    guard let document = state.store.envelope(holding: id)?.documents.first(where: { $0.id == id }),
-      let number = Int(page.prefix { $0 != "." }),
-      let picture = try? PDFDocument(document.file).png(ofPage: number - 1, scale: Self.scale)
+    guard let envelope = state.store.envelope(holding: id),
+      let document = envelope.documents.first(where: { $0.id == id }), let number = Int(page.prefix { $0 != "." })
     else { return .empty(404) }
-    return file(picture, type: "image/png")
+    let contents = envelope.contents(of: document).filter { $0.placement.page == number - 1 }
+    let picture = try? PDFDocument(document.file).png(ofPage: number - 1, scale: Self.scale) { context, size in
+      let drawing = PlaceDrawing(on: context, pageHeight: size.height)
+      for (placement, content) in contents { drawing.draw(content, at: placement) }
+    }
+    return picture.map { file($0, type: "image/png") } ?? .empty(404)
   }
 
   private func deliverable(_ name: String) -> HTTPResponse {

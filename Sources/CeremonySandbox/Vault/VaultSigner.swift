@@ -6,7 +6,9 @@ struct VaultSigner {
   /// How long a signed address is valid, in seconds.
   static let lifetime = 3600
 
-  private let secret = (0..<32).map { _ in UInt8.random(in: 0...255) }
+  private let secret: [UInt8]
+
+  init(secret: Data) { self.secret = [UInt8](secret) }
 
   /// The address of `path` on the vault's host.
   func url(path: String, now: Date) -> String {

@@ -12,6 +12,8 @@ public nonisolated struct Envelope: Codable, Equatable, Sendable {
   public var language: WireValue<CeremonyLanguage>?
   public var routing: WireValue<Routing>?
   public var metadata: [String: String]?
+  /// What recipients gave at the places with `capture_as`.
+  public var captures: [String: Capture]?
   public var documents: [Document]?
   public var recipients: [Recipient]
   /// ISO 8601, UTC, milliseconds.
@@ -29,6 +31,7 @@ public nonisolated struct Envelope: Codable, Equatable, Sendable {
     language: WireValue<CeremonyLanguage>? = nil,
     routing: WireValue<Routing>? = nil,
     metadata: [String: String]? = nil,
+    captures: [String: Capture]? = nil,
     documents: [Document]? = nil,
     recipients: [Recipient],
     createdAt: String? = nil,
@@ -43,6 +46,7 @@ public nonisolated struct Envelope: Codable, Equatable, Sendable {
     self.language = language
     self.routing = routing
     self.metadata = metadata
+    self.captures = captures
     self.documents = documents
     self.recipients = recipients
     self.createdAt = createdAt
@@ -50,7 +54,7 @@ public nonisolated struct Envelope: Codable, Equatable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case id, status, title, label, message, mode, language, routing, metadata, documents, recipients
+    case id, status, title, label, message, mode, language, routing, metadata, captures, documents, recipients
     case createdAt = "created_at"
     case completedAt = "completed_at"
   }

@@ -5,6 +5,13 @@ public nonisolated struct Event: Codable, Equatable, Sendable {
     public var objectID: String
     public var objectType: String
     public var envelopeID: String?
+    public var envelopeMetadata: [String: String]?
+    public var recipientType: WireValue<RecipientType>?
+    public var recipientKey: String?
+    /// Who takes the place of a replaced recipient.
+    public var newRecipientID: String?
+    /// Why an envelope was canceled, in its sender's words.
+    public var reason: String?
 
     public init(objectID: String, objectType: String, envelopeID: String?) {
       self.objectID = objectID
@@ -16,6 +23,11 @@ public nonisolated struct Event: Codable, Equatable, Sendable {
       case objectID = "object_id"
       case objectType = "object_type"
       case envelopeID = "envelope_id"
+      case envelopeMetadata = "envelope_metadata"
+      case recipientType = "recipient_type"
+      case recipientKey = "recipient_key"
+      case newRecipientID = "new_recipient_id"
+      case reason
     }
   }
 

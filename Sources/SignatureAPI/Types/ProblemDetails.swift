@@ -34,6 +34,7 @@ public nonisolated enum ProblemKind: String, WireWord {
   case notFound = "not-found"
   case cannotCancel = "cannot-cancel"
   case cannotCreateCeremony = "cannot-create-ceremony"
+  case cannotReplace = "cannot-replace"
   case tooManyRequests = "too-many-requests"
   case invalidPlaces = "invalid-places"
   case invalidPlaceholder = "invalid-placeholder"
@@ -56,7 +57,7 @@ public nonisolated enum ProblemKind: String, WireWord {
     case .forbidden, .modeError: 403
     case .notFound: 404
     case .methodNotAllowed: 405
-    case .cannotCancel, .cannotCreateCeremony: 409
+    case .cannotCancel, .cannotCreateCeremony, .cannotReplace: 409
     case .payloadTooLarge: 413
     case .unsupportedMediaType: 415
     case .tooManyRequests: 429
@@ -72,6 +73,7 @@ public nonisolated enum ProblemKind: String, WireWord {
     switch self {
     case .invalidAPIKey: "Invalid API Key"
     case .invalidJSON: "Invalid JSON"
+    case .cannotReplace: "Could Not Replace Recipient"
     default:
       rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }

@@ -21,7 +21,8 @@ public nonisolated func == <Known>(value: WireValue<Known>?, known: Known) -> Bo
 public nonisolated func != <Known>(value: WireValue<Known>?, known: Known) -> Bool { value?.known != known }
 
 /// The words of one list, spelled as the API spells them.
-public nonisolated protocol WireWord: RawRepresentable, Hashable, Sendable, CaseIterable where RawValue == String {}
+public nonisolated protocol WireWord: RawRepresentable, Codable, Hashable, Sendable, CaseIterable
+where RawValue == String {}
 
 nonisolated extension WireValue: RawRepresentable {
   public init(rawValue: String) {

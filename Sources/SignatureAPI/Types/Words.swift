@@ -55,8 +55,11 @@ public nonisolated enum PlaceType: String, WireWord {
   case textInput = "text_input"
   case boxedTextInput = "boxed_text_input"
   case multiLineTextInput = "multi_line_text_input"
+  /// The same under its newer name.
+  case multilineTextInput = "multiline_text_input"
   case checkbox, dropdown
   case envelopeDate = "envelope_date"
+  case envelopeCompletedDate = "envelope_completed_date"
   case recipientName = "recipient_name"
   case recipientEmail = "recipient_email"
   case recipientCompletedDate = "recipient_completed_date"
@@ -75,4 +78,14 @@ public nonisolated enum Mode: String, WireWord {
 /// The nine languages of a ceremony.
 public nonisolated enum CeremonyLanguage: String, WireWord {
   case en, es, fr, it, pt, de, zh, hu, nl
+}
+
+/// Whether a place must be filled before its recipient can finish.
+public nonisolated enum PlaceRequirement: String, WireWord {
+  case required, optional
+}
+
+/// The mark of a checked box.
+public nonisolated enum CheckboxSymbol: String, WireWord {
+  case check, xmark
 }

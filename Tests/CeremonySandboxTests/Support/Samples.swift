@@ -58,3 +58,9 @@ extension EnvelopeRecord {
     try complete(ceremonyID(index), answers: [answer], now: Samples.now)
   }
 }
+
+extension PlaceAnswer {
+  init(document: String, key: String, text: String) {
+    self.init(document: document, key: key, content: .text(text))
+  }
+}
