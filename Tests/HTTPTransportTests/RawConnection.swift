@@ -34,7 +34,8 @@ final class RawConnection {
     return unsent.isEmpty
   }
 
-  /// Reads what there is, without waiting. - Returns: nil when the other side has closed.
+  /// Reads what there is, without waiting.
+  /// - Returns: nil when the other side has closed.
   func read() -> String? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))

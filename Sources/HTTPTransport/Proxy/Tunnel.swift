@@ -59,7 +59,8 @@ final class Tunnel {
     return connection
   }
 
-  /// Tells the client that the way is open. - Returns: the client's connection, nil if it has gone.
+  /// Tells the client that the way is open.
+  /// - Returns: the client's connection, nil if it has gone.
   private func answerAndTakeConnection() async -> ObjectReference? {
     message.answer(.empty(200))
     defer { outcomes = [] }

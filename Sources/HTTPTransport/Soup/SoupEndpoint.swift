@@ -37,7 +37,8 @@ import GLibRuntime
     listener = SocketListener(idleLimit: idleLimit) { [weak self] in self?.accept($0) }
   }
 
-  /// Begins to listen. - Returns: the port.
+  /// Begins to listen.
+  /// - Returns: the port.
   func listen(address: String, port: UInt16) throws(GLibError) -> UInt16 {
     guard let listener else { throw GLibError(domain: "", code: 0, message: "The server has been stopped.") }
     return try listener.listen(address: address, port: port)
