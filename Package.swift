@@ -81,6 +81,9 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["GLibRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "GTKTestSupport", dependencies: ["TestSupport", "CeremonyGTK"], path: "Tests/GTKTestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "CeremonyKitTests", dependencies: ["CeremonyKit", "CResources"], resources: [.copy("Vectors")],
       swiftSettings: strict),
@@ -94,10 +97,14 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "CeremonySandboxTests", dependencies: ["CeremonySandbox", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "CeremonyGTKTests", dependencies: ["CeremonyGTK", "CeremonySandbox", "HTTPTransport", "TestSupport"],
+      name: "CeremonyGTKTests",
+      dependencies: ["CeremonyGTK", "CeremonySandbox", "HTTPTransport", "TestSupport", "GTKTestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SigningAppTests", dependencies: ["SigningApp", "TestSupport", "GTKTestSupport"], swiftSettings: strict),
     .testTarget(name: "CeremonyQATests", dependencies: ["CeremonyQA", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport", "CCairoXlib"], swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )

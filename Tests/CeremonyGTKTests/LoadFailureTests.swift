@@ -1,6 +1,7 @@
 import CWebKitGTK
 import CeremonyGTK
 import CeremonyKit
+import GTKTestSupport
 import HTTPTransport
 import TestSupport
 import XCTest
@@ -70,6 +71,41 @@ final class LoadFailureTests: XCTestCase {
       ceremony.waitForEnd()
       XCTAssertEqual(ceremony.outcomes, [.timedOut])
       ceremony.close()
+    }
+  }
+
+  func testAServerThatAnswersLateIsTimedOutByAShortLimitAndNotByALongOne() throws {
+    for (limit, outcome) in [(Duration.seconds(1), CeremonyOutcome.timedOut), (.seconds(60), ownEvent)] {
+      try withOrigin { origin in
+        // The page is led to an address that answers when the test says so.
+        origin.pages["sign.signatureapi.com/en/start"] = .init(status: 302, headers: ["Location": "/gate"])
+        origin.serve(
+          "/gate",
+          "<!doctype html><body data-ceremony-step=a><script>location='signatureapi-message://ceremony.declined'</script>"
+        )
+        let ceremony = try ShownCeremony(origin, startLimit: limit)
+        expectSoon("the request") { origin.requests.contains("sign.signatureapi.com/gate") }
+        if outcome == .timedOut { ceremony.waitForEnd() } else { origin.openGate() }
+        ceremony.waitForEnd()
+        XCTAssertEqual(ceremony.outcomes, [outcome])
+        ceremony.close()
+      }
+    }
+  }
+
+  func testAPageThatWillNotLetGoDoesNotHoldTheWindow() throws {
+    try withOrigin { origin in
+      origin.serve(
+        "/en/start",
+        "<!doctype html><body data-ceremony-step=a><script>onbeforeunload = () => 'no'; onload = () => { for (;;); }</script>"
+      )
+      let ceremony = try ShownCeremony(origin)
+      ceremony.waitUntilReady()
+      ceremony.view.close()
+      // At once, before the main loop turns again.
+      XCTAssertEqual(ceremony.outcomes, [.closed])
+      ceremony.close()
+      expectSoon("the end of the page's process") { webProcesses.isEmpty }
     }
   }
 

@@ -2,6 +2,7 @@ import CeremonyGTK
 import CeremonyKit
 import Foundation
 import GLibRuntime
+import GTKTestSupport
 import TestSupport
 import XCTest
 
@@ -107,7 +108,7 @@ final class ProcessLifeTests: XCTestCase {
 
   func testACeremonyMadeAheadIsUsedAndLeavesNothing() throws {
     try withOrigin { origin in
-      try TestDisplay.open()
+      openTestDisplay()
       origin.serve("/en/start", Self.page)
       var options = CeremonyWebView.Options()
       options.connection = origin.connection

@@ -102,6 +102,8 @@ import GLibRuntime
     let view = view
     let context = context
     Task {
+      // A page that runs for ever would be waited for otherwise, ten seconds long.
+      webkit_web_view_terminate_web_process(view.cast(to: WebKitWebView.self))
       gtk_widget_destroy(view.cast(to: GtkWidget.self))
       withExtendedLifetime((view, context, scripts)) {}
     }

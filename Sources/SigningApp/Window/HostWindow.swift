@@ -11,7 +11,7 @@ final class HostWindow {
   private let interface = Interface(Resource("host/window.ui"))
   private let owned: ObjectReference
   private let screens: UnsafeMutablePointer<GtkStack>
-  private let closeButton: UnsafeMutablePointer<GtkWidget>
+  let closeButton: UnsafeMutablePointer<GtkWidget>
   private let question = LeaveQuestion()
   private var keys: LeaveKeys?
   private var connections: [SignalConnection] = []

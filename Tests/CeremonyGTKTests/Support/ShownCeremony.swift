@@ -1,6 +1,7 @@
 import CWebKitGTK
 import CeremonyKit
 import GLibRuntime
+import GTKTestSupport
 import TestSupport
 
 @testable import CeremonyGTK
@@ -23,7 +24,7 @@ import TestSupport
     _ origin: TestOrigin, delivery: CeremonyEventDelivery = .redirect, isAttended: Bool = false,
     startLimit: Duration = .seconds(30), adjust: (inout CeremonyWebView.Options) -> Void = { _ in }
   ) throws {
-    try TestDisplay.open()
+    openTestDisplay()
     var options = CeremonyWebView.Options()
     options.delivery = delivery
     options.connection = origin.connection

@@ -1,11 +1,10 @@
 import CWebKitGTK
+import CeremonyGTK
 import Foundation
 import XCTest
 
-@testable import CeremonyGTK
-
 /// Presses the button whose label is this, whatever key it underlines.
-@MainActor func press(_ label: String, in widget: UnsafeMutablePointer<GtkWidget>) {
+@MainActor public func press(_ label: String, in widget: UnsafeMutablePointer<GtkWidget>) {
   let button = buttons(in: widget).first { button in
     gtk_button_get_label(button.cast(to: GtkButton.self)).map {
       String(cString: $0).replacingOccurrences(of: "_", with: "") == label
@@ -24,6 +23,7 @@ import XCTest
     .flatMap { buttons(in: $0.assumingMemoryBound(to: GtkWidget.self)) }
 }
 
-@MainActor private func isInstance(_ widget: UnsafeMutablePointer<GtkWidget>, of type: GType) -> Bool {
-  g_type_check_instance_is_a(widget.cast(to: GTypeInstance.self), type) != 0
+/// Whether a widget is of a class, or of one derived from it.
+@MainActor public func isInstance(_ widget: UnsafeMutablePointer<GtkWidget>, of type: GType) -> Bool {
+  g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), type) != 0
 }

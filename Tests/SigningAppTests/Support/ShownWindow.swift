@@ -1,0 +1,68 @@
+import CWebKitGTK
+import CeremonyGTK
+import GLibRuntime
+import GTKTestSupport
+import TestSupport
+
+@testable import SigningApp
+
+/// A window of the host, and what a person's ways to leave it led to.
+@MainActor final class ShownWindow {
+  var isLossy = false
+  private(set) var left = 0
+  private(set) var closed = 0
+  private(set) var window: HostWindow!
+
+  init() {
+    openTestDisplay()
+    window = HostWindow(
+      title: "Test", isSandboxed: false, onClose: { [weak self] in self?.closed += 1 },
+      onLeave: { [weak self] in self?.left += 1 })
+    window.isLossyToLeave = { [weak self] in self?.isLossy == true }
+    window.present()
+    expectSoon("the window") { gtk_widget_get_mapped(window.window) != 0 }
+  }
+
+  var gtkWindow: UnsafeMutablePointer<GtkWindow> { window.window.cast(to: GtkWindow.self) }
+
+  /// The dialogs that stand over the window.
+  var questions: [UnsafeMutablePointer<GtkWidget>] {
+    let list = gtk_window_list_toplevels()
+    defer { g_list_free(list) }
+    return sequence(first: list, next: { $0?.pointee.next }).compactMap { $0?.pointee.data }
+      .map { $0.assumingMemoryBound(to: GtkWidget.self) }
+      .filter { isInstance($0, of: gtk_dialog_get_type()) }
+      .filter { gtk_window_get_transient_for($0.cast(to: GtkWindow.self)) == gtkWindow }
+  }
+
+  var question: UnsafeMutablePointer<GtkWidget>? { questions.first }
+
+  func answer(_ response: GtkResponseType) {
+    guard let question else { return }
+    gtk_dialog_response(question.cast(to: GtkDialog.self), response.rawValue)
+    MainLoop.runPending()
+  }
+
+  /// Hands a key to the window, as GDK would.
+  func press(_ key: Int32, _ modifier: GdkModifierType = GdkModifierType(rawValue: 0)) {
+    guard let event = gdk_event_new(GDK_KEY_PRESS) else { return }
+    defer { gdk_event_free(event) }
+    guard let surface = gtk_widget_get_window(window.window) else { return }
+    g_object_ref(UnsafeMutableRawPointer(surface))
+    event.pointee.key.window = surface
+    event.pointee.key.keyval = guint(key)
+    event.pointee.key.state = modifier.rawValue
+    gdk_event_set_device(event, gdk_seat_get_keyboard(gdk_display_get_default_seat(gdk_display_get_default())))
+    gtk_main_do_event(event)
+    MainLoop.runPending()
+  }
+
+  func clickClose() {
+    gtk_button_clicked(window.closeButton.cast(to: GtkButton.self))
+  }
+
+  func close() {
+    window.destroy()
+    MainLoop.runPending()
+  }
+}
