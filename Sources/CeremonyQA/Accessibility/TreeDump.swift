@@ -4,11 +4,13 @@ import CeremonyKit
 
 /// An accessible tree in words, without links and keys.
 enum TreeDump {
-  static func lines(of elements: [AccessibleElement]) -> [String] {
-    elements.map { element in
+  /// - Parameter elements: parents before their children, each with its states; nil for one that is gone.
+  static func lines(of elements: [(element: AccessibleElement, states: AccessibleStates?)]) -> [String] {
+    elements.map { element, states in
       let indent = String(repeating: "  ", count: element.depth)
       let name = element.name.isEmpty ? "" : " “\(Redactor.redact(element.name))”"
-      return indent + roleName(element.role) + name
+      let isShowing = states?.isShowing ?? false
+      return indent + roleName(element.role) + name + (isShowing ? "" : " (hidden)")
     }
   }
 

@@ -46,7 +46,7 @@ final class Session {
     } catch let failure as ScenarioFailure {
       try? await pictures.take("failure")
       findings =
-        Self.section("On the screen:", screen.dump) + Self.section("The app said:", applicationLog.lines)
+        Self.section("On the screen:", await screen.dump()) + Self.section("The app said:", applicationLog.lines)
         + Self.section("The service said:", service.log)
       throw failure
     }

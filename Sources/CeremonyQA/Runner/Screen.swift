@@ -56,7 +56,11 @@ final class Screen {
   }
 
   /// The tree as it was at the last look, for a person who wonders what went wrong.
-  var dump: [String] { TreeDump.lines(of: elements) }
+  func dump() async -> [String] {
+    var seen: [(AccessibleElement, AccessibleStates?)] = []
+    for element in elements { seen.append((element, try? await tree.states(of: element))) }
+    return TreeDump.lines(of: seen)
+  }
 
   private func sighting(of element: AccessibleElement) async -> Sighting? {
     guard let states = try? await tree.states(of: element), let place = try? await tree.place(of: element.object)

@@ -20,17 +20,36 @@ final class StatusTests: XCTestCase {
     }
   }
 
-  func testNoDisplayIsStatus3AndNamesThePackage() throws {
+  func testWhatIsMissingIsStatus3AndNamedWithItsPackage() throws {
     try onMainThread {
-      let folder = try TemporaryFolder("end-to-end")
-      for tool in ["setsid", "sh", "cat", "rm", "sleep"] {
-        try FileManager.default.createSymbolicLink(
-          atPath: "\(folder.path)/\(tool)", withDestinationPath: "/usr/bin/\(tool)")
+      for (program, package) in [("Xvfb", "xvfb"), ("dbus-daemon", "dbus-daemon"), ("openbox", "openbox")] {
+        try withoutProgram(program) { path in
+          let run = try Program("ceremony-qa", ["run", "sign"], environment: ["PATH": path])
+          XCTAssertEqual(try run.status(), 3, run.everything)
+          XCTAssertEqual(run.errors, ["ceremony-qa: \(program) was not found. Install the Debian package \(package)."])
+        }
       }
-      let program = try Program("ceremony-qa", ["run", "sign"], environment: ["PATH": folder.path])
-      XCTAssertEqual(try program.status(), 3, program.everything)
-      XCTAssertEqual(program.errors, ["ceremony-qa: Xvfb was not found. Install the Debian package xvfb."])
-      try waiting { await folder.remove() }
+    }
+  }
+
+  func testNoAccessibilityBusIsStatus3AndNamedWithItsPackage() throws {
+    try onMainThread {
+      try withoutProgram("dbus-daemon") { path in
+        // A session bus that can start no service.
+        let bus = """
+          #!/bin/sh
+          echo '<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context="default">
+            <allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>' >'\(path)/bus'
+          shift
+          exec /usr/bin/dbus-daemon --config-file '\(path)/bus' "$@"
+          """
+        try bus.write(toFile: "\(path)/dbus-daemon", atomically: true, encoding: .utf8)
+        XCTAssertEqual(chmod("\(path)/dbus-daemon", 0o700), 0)
+        let run = try Program("ceremony-qa", ["run", "sign"], environment: ["PATH": path])
+        XCTAssertEqual(try run.status(), 3, run.everything)
+        XCTAssertEqual(
+          run.errors, ["ceremony-qa: There is no accessibility bus. Install the Debian package at-spi2-core."])
+      }
     }
   }
 
@@ -67,4 +86,15 @@ final class StatusTests: XCTestCase {
       XCTAssertEqual(program.output.map { $0.split(separator: " ").first }, ["sign", "cancel"])
     }
   }
+}
+
+/// Calls `body` with a `PATH` that has everything the bench needs but one program.
+@MainActor private func withoutProgram(_ missing: String, _ body: (String) throws -> Void) throws {
+  let folder = try TemporaryFolder("end-to-end")
+  for program in ["setsid", "sh", "cat", "rm", "sleep", "Xvfb", "dbus-daemon", "openbox"] where program != missing {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/\(program)", withDestinationPath: "/usr/bin/\(program)")
+  }
+  try body(folder.path)
+  try waiting { await folder.remove() }
 }

@@ -1,3 +1,4 @@
+import GLibRuntime
 import TestSupport
 import XCTest
 
@@ -15,6 +16,21 @@ final class ScenarioTests: XCTestCase {
   func testAPersonCancelsWithMessageDelivery() throws { try onMainThread { try pass("cancel", "message") } }
 
   func testAPersonCancelsWithIframeDelivery() throws { try onMainThread { try pass("cancel", "iframe") } }
+
+  func testAPersonCancelsOnTheDesktopThatTheTestRunsIn() throws {
+    try onMainThread {
+      let display = try waiting(atMost: .seconds(60)) { try await VirtualDisplay.start() }
+      let tester = try Program.path("ceremony-qa")
+      let run = try waiting(atMost: .seconds(180)) {
+        try await ChildProcess.run(
+          ["dbus-run-session", "--", tester, "run", "cancel", "--here"], environment: display.environment)
+      }
+      XCTAssertEqual(run.exit, .status(0), run.errors.joined(separator: "\n"))
+      // The session writes to the same stream, before the tester has its last word.
+      XCTAssertEqual(run.output.last, "Signing canceled")
+      try waiting { await display.stop() }
+    }
+  }
 }
 
 @MainActor private func pass(_ scenario: String, _ delivery: String) throws {
