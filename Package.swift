@@ -81,6 +81,9 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["GLibRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "bench-embedder", dependencies: ["CeremonyGTK", "CGLib"], path: "Tests/Benchmarks/Embedder",
+      swiftSettings: mainThread),
     .testTarget(
       name: "CeremonyKitTests", dependencies: ["CeremonyKit", "CResources"], resources: [.copy("Vectors")],
       swiftSettings: strict),
