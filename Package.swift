@@ -84,6 +84,9 @@ let package = Package(
     .target(
       name: "GTKTestSupport", dependencies: ["TestSupport", "CeremonyGTK"], path: "Tests/GTKTestSupport",
       swiftSettings: strict),
+    .executableTarget(
+      name: "bench-embedder", dependencies: ["CeremonyGTK", "CGLib"], path: "Tests/Benchmarks/Embedder",
+      swiftSettings: mainThread),
     .testTarget(
       name: "CeremonyKitTests", dependencies: ["CeremonyKit", "CResources"], resources: [.copy("Vectors")],
       swiftSettings: strict),

@@ -15,6 +15,11 @@ enum PageSettings {
     webkit_settings_set_enable_webrtc(pointer, 0)
     webkit_settings_set_enable_back_forward_navigation_gestures(pointer, 0)
     webkit_settings_set_javascript_can_access_clipboard(pointer, 0)
+    if !GraphicsHardware.isPresent {
+      // WebKit would emulate a GPU: twice the memory, and seconds of compiling shaders before the first picture, since
+      // a page in the web sandbox cannot keep them.
+      webkit_settings_set_hardware_acceleration_policy(pointer, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
+    }
     webkit_settings_set_javascript_can_open_windows_automatically(pointer, 0)
     return settings
   }

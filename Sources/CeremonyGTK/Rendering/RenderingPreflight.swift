@@ -38,8 +38,7 @@ public enum RenderingPreflight {
     let environment = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
     let machine = Machine(
       environment: Dictionary(environment, uniquingKeysWith: { first, _ in first }),
-      hasRenderNode: access("/dev/dri/renderD128", F_OK) == 0,
-      hasNvidiaDriver: access("/proc/driver/nvidia/version", F_OK) == 0)
+      hasRenderNode: GraphicsHardware.hasRenderNode, hasNvidiaDriver: GraphicsHardware.hasNvidiaDriver)
     let chosen = switches(for: machine, isSafe: isSafe)
     for (name, value) in chosen { setenv(name, value, 0) }
     return chosen.keys.sorted()

@@ -1,0 +1,4 @@
+import GLibRuntime
+import Glibc
+
+exit(Embedder.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,230 @@
+"""The figures of one ceremony: how soon it shows and ends, and what it takes meanwhile."""
+
+import json
+import re
+import time
+import urllib.parse
+
+from contenders import Contenders
+from programs import Failure, activity, children, proportional_size, wait_until
+from statistics_of_pairs import Figure, median
+
+MILLION = 1_000_000
+
+
+def in_turn(count, host, bare):
+    """Runs both, `count` times; each time the other one is first."""
+    for number in range(count):
+        if number % 2:
+            second = bare()
+            yield host(), second
+        else:
+            yield host(), bare()
+
+
+def retried(action, attempts=3):
+    """A run that was disturbed measured nothing, and is run again."""
+    for attempt in range(attempts):
+        try:
+            return action()
+        except Failure:
+            if attempt == attempts - 1:
+                raise
+
+
+def marks_of(line):
+    """The time at which a program was told of the event, and the page's marks in it, all in milliseconds."""
+    told, said = line.split(" ", 1)
+    if said.startswith("signatureapi-message:"):
+        query = urllib.parse.urlsplit(said).query
+        said = dict(urllib.parse.parse_qsl(query))["error_message"]
+    elif '"kind"' in said:
+        said = json.loads(said)["payload"]["error_message"]
+    if not re.match(r"\{.*\}$", said):
+        raise Failure(f"no event but {said}")
+    return int(told) / MILLION, json.loads(said)
+
+
+class Ceremonies:
+    def __init__(self, workshop, counts):
+        self.workshop = workshop
+        self.contenders = Contenders(workshop)
+        self.counts = counts
+
+    # A program is started and shows one ceremony.
+
+    def _visit(self, start, settle=0.7):
+        workshop = self.workshop
+        workshop.windows.clear()
+        workshop.ready.clear()
+        program = start(workshop.embedded_link())
+        try:
+            mapped = workshop.mapped()
+            workshop.ready.wait(20, program.process.args[0])
+            usable = time.time_ns()
+            time.sleep(settle)
+            family = children(program.pid)
+            return {
+                "window": (mapped - program.started) / MILLION,
+                "usable": (usable - program.started) / MILLION,
+                "memory": proportional_size(program.pid) / 1024,
+                "processes": len(family),
+                "children": sum(map(proportional_size, family)) / 1024,
+            }
+        finally:
+            self._end(program)
+
+    def _end(self, program):
+        """Ends a program, and waits for all of its processes: the next one starts on a quiet machine."""
+        family = children(program.pid)
+        program.stop()
+        wait_until(lambda: not any(map(_lives, family)), 10, "the processes of a ceremony to end")
+
+    def visits(self):
+        figures = {
+            "window": Figure("window", "ms", 1.10),
+            "usable": Figure("start to usable", "ms"),
+            "memory": Figure("memory", "MB", 1.10),
+            "processes": Figure("processes", "children", 1.0),
+            "children": Figure("processes, memory", "MB", 1.0),
+        }
+        contenders = self.contenders
+
+        def host():
+            return retried(lambda: self._visit(contenders.host_visit))
+
+        def bare():
+            return retried(lambda: self._visit(contenders.bare_visit))
+
+        for first, second in in_turn(self.counts.pairs, host, bare):
+            for key, figure in figures.items():
+                figure.add(first[key], second[key])
+        for name, start in contenders.visiting_peers().items():
+            for _ in range(self.counts.peers):
+                try:
+                    seen = retried(lambda start=start: self._visit(start), 2)
+                except Failure as failure:
+                    print(f"  {name}: left out: {failure}")
+                    break
+                for key, figure in figures.items():
+                    figure.add_peer(name, seen[key])
+        return list(figures.values())
+
+    # A program runs, and is given a link.
+
+    def _given_link(self, start, message, pause):
+        workshop = self.workshop
+        workshop.windows.clear()
+        program = start(message=message)
+        try:
+            workshop.mapped()
+            time.sleep(pause)
+            delivery = "message" if message else "redirect"
+            known = program.write(workshop.embedded_link(delivery, hold=150)) / MILLION
+            told, marks = marks_of(program.line())
+            return {
+                "paint": marks["paint"] - known,
+                "usable": marks["ready"] - known,
+                "event": told - marks["sent"],
+            }
+        finally:
+            self._end(program)
+
+    def links(self):
+        """From the link to the page, cold with redirect delivery and warmed with message delivery; and both events."""
+        events = Figure("event", "ms", 1.10)
+        figures = [events]
+        for name, message, pause, prewarm, paint_aim in (
+                ("cold", False, 0.5, [], 1.05), ("warmed", True, 1.5, ["--prewarm"], 0.45)):
+            paint = Figure(f"link to paint, {name}", "ms", paint_aim)
+            usable = Figure(f"link to usable, {name}", "ms")
+            event = Figure(f"event, {'message' if message else 'redirect'}", "ms")
+
+            def run(start, message=message, pause=pause):
+                return retried(lambda: self._given_link(start, message, pause))
+
+            def embedder(message, prewarm=prewarm):
+                return self.contenders.embedder(*prewarm, message=message)
+
+            for host, bare in in_turn(
+                    self.counts.pairs, lambda: run(embedder), lambda: run(self.contenders.bare)):
+                paint.add(host["paint"], bare["paint"])
+                usable.add(host["usable"], bare["usable"])
+                event.add(host["event"], bare["event"])
+                events.add(host["event"], bare["event"])
+            if "PyGObject" in self.contenders.visiting_peers():
+                for _ in range(self.counts.peers):
+                    seen = run(self.contenders.pygobject)
+                    paint.add_peer("PyGObject", seen["paint"])
+                    usable.add_peer("PyGObject", seen["usable"])
+                    event.add_peer("PyGObject", seen["event"])
+            figures += [paint, usable, event]
+        return figures
+
+    # A ceremony stands open, and nothing happens.
+
+    def _stillness(self, start):
+        workshop = self.workshop
+        workshop.windows.clear()
+        workshop.ready.clear()
+        program = start(workshop.embedded_link())
+        try:
+            workshop.ready.wait(20, program.process.args[0])
+            time.sleep(self.counts.idle_settle)
+            family = [program.pid, *children(program.pid)]
+            before = [activity(pid) for pid in family]
+            time.sleep(self.counts.idle)
+            after = [activity(pid) for pid in family]
+            per_30_seconds = 30 / self.counts.idle
+            wakeups = sum(b[0] - a[0] for a, b in zip(before, after)) * per_30_seconds
+            cpu = sum(b[1] - a[1] for a, b in zip(before, after)) / MILLION * per_30_seconds
+            return wakeups, cpu
+        finally:
+            self._end(program)
+
+    def idle(self):
+        wakeups, cpu = Figure("idle", "wake-ups in 30 s", 1.10), Figure("idle, CPU", "ms in 30 s", 1.10)
+        for host, bare in in_turn(
+                self.counts.idle_pairs,
+                lambda: self._stillness(self.contenders.host_visit),
+                lambda: self._stillness(self.contenders.bare_visit)):
+            wakeups.add(host[0], bare[0])
+            cpu.add(host[1], bare[1])
+        return [wakeups, cpu]
+
+    # Ceremony after ceremony in one process.
+
+    def _sequence(self, start):
+        program = start()
+        times, sizes = [], {}
+        window = min(20, self.counts.many // 2)
+        try:
+            self.workshop.mapped()
+            for number in range(1, self.counts.many + 1):
+                known = program.write(self.workshop.embedded_link(hold=0))
+                program.line()
+                times.append((time.time_ns() - known) / MILLION)
+                if number in (window, self.counts.many):
+                    # What the last ceremony leaves behind goes with the next turns of the main loop.
+                    wait_until(lambda: not children(program.pid), 10, "the processes of a ceremony to end")
+                    time.sleep(1)
+                    sizes[number] = proportional_size(program.pid)
+            return (sizes[self.counts.many] / sizes[window],
+                    median(times[-window:]) / median(times[:window]))
+        finally:
+            self._end(program)
+
+    def many(self):
+        memory, duration = Figure("many", "last / 20th, memory", 1.02), Figure("many, time", "last 20 / first 20", 1.05)
+        host, bare = self._sequence(self.contenders.embedder), self._sequence(self.contenders.bare)
+        memory.add(host[0], bare[0])
+        duration.add(host[1], bare[1])
+        return [memory, duration]
+
+
+def _lives(pid):
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

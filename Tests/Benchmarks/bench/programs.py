@@ -1,0 +1,110 @@
+"""Starting the programs that are measured, and looking at their processes."""
+
+import contextlib
+import os
+import select
+import signal
+import subprocess
+import time
+
+
+class Failure(Exception):
+    """A run that measured nothing, and why."""
+
+
+class Program:
+    """A program that runs: its input, the lines it prints, and its processes."""
+
+    def __init__(self, command, environment=None, stderr=subprocess.DEVNULL):
+        self.started = time.time_ns()
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=stderr, env=environment, bufsize=0)
+        self.pid = self.process.pid
+        self._buffer = b""
+
+    def write(self, line):
+        """Writes a line, and returns the time just before."""
+        at = time.time_ns()
+        os.write(self.process.stdin.fileno(), line.encode() + b"\n")
+        return at
+
+    def close_input(self):
+        self.process.stdin.close()
+
+    def line(self, limit=20.0):
+        """The next line of its output."""
+        end = time.monotonic() + limit
+        while b"\n" not in self._buffer:
+            left = end - time.monotonic()
+            if left <= 0 or not select.select([self.process.stdout], [], [], left)[0]:
+                raise Failure(f"{self.process.args[0]} printed nothing for {limit} seconds")
+            part = os.read(self.process.stdout.fileno(), 65536)
+            if not part:
+                raise Failure(f"{self.process.args[0]} ended with status {self.process.wait()}")
+            self._buffer += part
+        line, _, self._buffer = self._buffer.partition(b"\n")
+        return line.decode()
+
+    def clear(self):
+        """Forgets what it has printed."""
+        while select.select([self.process.stdout], [], [], 0)[0] and os.read(self.process.stdout.fileno(), 65536):
+            pass
+        self._buffer = b""
+
+    def stop(self, limit=10.0):
+        """Asks it to end, and waits until it has."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(limit)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout):
+            with contextlib.suppress(BrokenPipeError):
+                stream.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+
+def children(pid):
+    """Every process that descends from this one."""
+    found = []
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+        for task in os.listdir(f"/proc/{pid}/task"):
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+                with open(f"/proc/{pid}/task/{task}/children") as file:
+                    for child in file.read().split():
+                        found += [int(child), *children(int(child))]
+    return found
+
+
+def proportional_size(pid):
+    """The memory of a process in KiB, shared pages by their share (PSS)."""
+    with open(f"/proc/{pid}/smaps_rollup") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith("Pss:"))
+
+
+def activity(pid):
+    """How often the process's threads were woken, and the nanoseconds of CPU that they used."""
+    wakeups = nanoseconds = 0
+    for task in os.listdir(f"/proc/{pid}/task"):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            with open(f"/proc/{pid}/task/{task}/status") as file:
+                wakeups += next(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt_switches"))
+            with open(f"/proc/{pid}/task/{task}/schedstat") as file:
+                nanoseconds += int(file.read().split()[0])
+    return wakeups, nanoseconds
+
+
+def wait_until(condition, limit, what):
+    """Waits for a condition that has no event to wait for."""
+    end = time.monotonic() + limit
+    while not condition():
+        if time.monotonic() > end:
+            raise Failure(f"{what}: not within {limit} seconds")
+        time.sleep(0.01)
