@@ -31,6 +31,9 @@ import GLibRuntime
   /// Called when the page can be used and nothing of it was painted; the log says more.
   package var onBlankPaint: (@MainActor () -> Void)?
 
+  /// The page's own widget, where a page was made.
+  var pageWidget: UnsafeMutablePointer<GtkWidget>? { page?.widget }
+
   private let options: Options
   private let link: CeremonyLink
   private let onOutcome: @MainActor (CeremonyOutcome) -> Void

@@ -14,13 +14,27 @@ import XCTest
   gtk_button_clicked(button.cast(to: GtkButton.self))
 }
 
+/// The texts of all labels in a widget.
+@MainActor public func labels(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+  widgets(of: gtk_label_get_type(), in: widget).compactMap { label in
+    gtk_label_get_text(label.cast(to: GtkLabel.self)).map { String(cString: $0) }
+  }
+}
+
 @MainActor private func buttons(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
-  if isInstance(widget, of: gtk_button_get_type()) { return [widget] }
+  widgets(of: gtk_button_get_type(), in: widget)
+}
+
+/// The widgets of a class within another, from the outermost in; none of their own children.
+@MainActor private func widgets(
+  of type: GType, in widget: UnsafeMutablePointer<GtkWidget>
+) -> [UnsafeMutablePointer<GtkWidget>] {
+  if isInstance(widget, of: type) { return [widget] }
   guard isInstance(widget, of: gtk_container_get_type()) else { return [] }
   let list = gtk_container_get_children(widget.cast(to: GtkContainer.self))
   defer { g_list_free(list) }
   return sequence(first: list, next: { $0?.pointee.next }).compactMap { $0?.pointee.data }
-    .flatMap { buttons(in: $0.assumingMemoryBound(to: GtkWidget.self)) }
+    .flatMap { widgets(of: type, in: $0.assumingMemoryBound(to: GtkWidget.self)) }
 }
 
 /// Whether a widget is of a class, or of one derived from it.

@@ -122,9 +122,12 @@ import GLibRuntime
     on(
       "create",
       answering: { page, arguments in
-        // The page's own `window.open`, and the context menu's "in a new window": no window of ours is ever made.
+        // The page's own `window.open`, and the context menu's item: no window of ours is ever made. WebKit brings
+        // neither without a person's act, and marks the menu's as none.
         guard let action = arguments.boxed(1).map({ OpaquePointer($0) }) else { return .object(nil) }
-        page.report?(.navigationAsked(NavigationRequest(kind: .newWindow, action: action))) { _ in }
+        let asked = NavigationRequest(kind: .newWindow, action: action)
+        let request = NavigationRequest(kind: .newWindow, url: asked.url, isUserGesture: true)
+        page.report?(.navigationAsked(request)) { _ in }
         return .object(nil)
       })
     on("load-changed") { page, arguments in

@@ -1,6 +1,7 @@
 import CWebKitGTK
 
-/// Trims WebKit's context menu to what helps a person write: the rest would leave the ceremony, or show its link.
+/// Trims WebKit's context menu to what helps a person write, and to opening a link in the browser: the rest would leave
+/// the ceremony, or show its link.
 enum EditingMenu {
   private static let kept: Set<UInt32> = Set(
     [
@@ -14,14 +15,19 @@ enum EditingMenu {
   /// - Parameter menu: a `WebKitContextMenu`.
   static func trim(_ menu: UnsafeMutableRawPointer) {
     let menu = menu.assumingMemoryBound(to: WebKitContextMenu.self)
+    let open = WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW
+    var hasLink = false
     var next = webkit_context_menu_get_items(menu)
     while let node = next {
       next = node.pointee.next
       guard let data = node.pointee.data else { continue }
       let item = data.assumingMemoryBound(to: WebKitContextMenuItem.self)
-      if !kept.contains(webkit_context_menu_item_get_stock_action(item).rawValue) {
-        webkit_context_menu_remove(menu, item)
-      }
+      let action = webkit_context_menu_item_get_stock_action(item)
+      if action == open { hasLink = true }
+      if !kept.contains(action.rawValue) { webkit_context_menu_remove(menu, item) }
     }
+    guard hasLink else { return }
+    webkit_context_menu_append(
+      menu, webkit_context_menu_item_new_from_stock_action_with_label(open, "Open Link in _Browser"))
   }
 }
