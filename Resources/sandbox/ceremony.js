@@ -32,8 +32,6 @@ async function run({ ceremony, complete, decline }) {
   document.title = ceremony.title;
   document.getElementById("title").textContent = ceremony.title;
   document.getElementById("recipient").textContent = fill(texts.from, { name: ceremony.recipient.name });
-  const places = showDocuments(desk, ceremony, texts);
-
   const askToCancel = async () => {
     const { act } = await openDialog("cancel", { ...dialogOptions, escape: "dismiss" });
     if (act !== "yes") return false;
@@ -47,7 +45,7 @@ async function run({ ceremony, complete, decline }) {
   toolbarCancel.addEventListener("click", askToCancel);
 
   const signing = startSigning({
-    places,
+    show: (actions) => showDocuments(desk, ceremony, texts, actions),
     recipient: ceremony.recipient,
     texts,
     dialogOptions,
@@ -56,7 +54,8 @@ async function run({ ceremony, complete, decline }) {
       // From here on the signature may be on its way: canceling would say what is no longer true.
       toolbarCancel.disabled = true;
       try {
-        const answer = await complete(places.map(({ document, key, text }) => ({ document, key, text })));
+        const filled = signing.places.filter((place) => place.content !== null);
+        const answer = await complete(filled.map((place) => place.answer));
         signing.stop();
         const title = ceremony.recipient.type === "approver" ? texts.approvedTitle : texts.signedTitle;
         showEnd("ceremony.completed", ceremony, answer, { mark: "done", title, text: texts.signedText });

@@ -28,7 +28,8 @@ export function openDialog(id, { texts, allowCancel, escape, prepare = () => {} 
       if (button) close(button.dataset.act);
     });
     dialog.addEventListener("keydown", (event) => {
-      if (event.key === "Tab") keepFocusInside(dialog, event);
+      // WebKitGTK has no name for Shift and Tab together, only the key's place.
+      if (event.key === "Tab" || event.code === "Tab") keepFocusInside(dialog, event);
       if (event.key !== "Escape") return;
       event.preventDefault();
       if (escape) close(escape);
@@ -40,7 +41,9 @@ export function openDialog(id, { texts, allowCancel, escape, prepare = () => {} 
 
 // A browser lets Tab leave a modal dialog for its own controls; inside an app there are none to go to.
 function keepFocusInside(dialog, event) {
-  const controls = [...dialog.querySelectorAll("button, input, a[href]")].filter((control) => !control.disabled);
+  const controls = [...dialog.querySelectorAll("button, input, a[href]")].filter(
+    (control) => !control.disabled && control.offsetParent !== null,
+  );
   const first = controls[0];
   const last = controls.at(-1);
   const edge = event.shiftKey ? first : last;

@@ -1,29 +1,60 @@
 // The documents' pages on the desk, and the places on them.
 
+import { makePlaceButton } from "./place-button.js";
+import { makePlaceInput } from "./place-input.js";
+import { Place } from "./places.js";
 import { fill } from "./texts.js";
 
-/** Lays the pages of `ceremony` on `desk` and gives the recipient's places, in the order of the pages. */
-export function showDocuments(desk, ceremony, texts) {
-  const places = [];
+/**
+ * Lays the pages of `ceremony` on `desk` and gives the recipient's places, in the order in which they are read.
+ *
+ * `press(place)` is called when a place to sign at is pressed, and `change(place, content)` when another one changes.
+ */
+export function showDocuments(desk, ceremony, texts, { press, change }) {
+  const places = new Map();
   desk.replaceChildren();
   for (const item of ceremony.documents) {
     const section = document.createElement("section");
     section.className = "document";
     section.setAttribute("aria-label", item.title);
+    if (ceremony.documents.length > 1) section.append(makeTitle(item.title));
     item.pages.forEach((page, index) => {
       const label = fill(texts.pageOf, { page: index + 1, pages: item.pages.length, title: item.title });
       const sheet = makeSheet(page, label, texts);
-      for (const place of page.places) {
-        const button = makePlace(place, page, texts);
-        sheet.append(button);
-        places.push({ key: place.key, document: item.id, button, text: null });
+      for (const definition of inReadingOrder(page.places)) {
+        const name = `${item.id} ${definition.key}`;
+        if (!places.has(name)) places.set(name, new Place(item.id, definition));
+        const place = places.get(name);
+        const spot = place.isSigned
+          ? makePlaceButton(place, texts, () => press(place))
+          : makePlaceInput(place, texts, (content) => change(place, content));
+        spot.element.dataset.ceremonyStep = "place";
+        put(spot.element, definition, page);
+        place.spots.push(spot);
+        sheet.append(spot.element);
       }
       section.append(sheet);
     });
     desk.append(section);
   }
   desk.removeAttribute("aria-busy");
-  return places;
+  for (const place of places.values()) {
+    if (place.definition.defaultValue) place.fill({ text: place.definition.defaultValue });
+  }
+  return [...places.values()];
+}
+
+// From the top down, and what stands on one line from the left.
+function inReadingOrder(definitions) {
+  const top = (definition) => definition.bottom + definition.height;
+  return [...definitions].sort((one, other) => top(other) - top(one) || one.left - other.left);
+}
+
+function makeTitle(text) {
+  const title = document.createElement("h2");
+  title.className = "document-title";
+  title.textContent = text;
+  return title;
 }
 
 function makeSheet(page, label, texts) {
@@ -46,24 +77,12 @@ function makeSheet(page, label, texts) {
 }
 
 // Everything on a page is placed in parts of the page, so that a resize moves nothing.
-function makePlace(place, page, texts) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.name = "signature-place-button";
-  button.className = "place";
-  button.dataset.ceremonyStep = "place";
-  button.textContent = texts.signHere;
-  button.style.left = `${(100 * place.left) / page.width}%`;
-  button.style.bottom = `${(100 * place.bottom) / page.height}%`;
-  button.style.setProperty("--place-width", `${(100 * place.width) / page.width}%`);
-  button.style.height = `${(100 * place.height) / page.height}%`;
-  return button;
-}
-
-/** Shows `text` as the signature at `place`. */
-export function fillPlace(place, text, texts) {
-  place.text = text;
-  place.button.textContent = text;
-  place.button.classList.add("signed");
-  place.button.setAttribute("aria-label", fill(texts.signedAs, { text }));
+function put(element, definition, page) {
+  const { style } = element;
+  style.left = `${(100 * definition.left) / page.width}%`;
+  style.bottom = `${(100 * definition.bottom) / page.height}%`;
+  style.height = `${(100 * definition.height) / page.height}%`;
+  style.setProperty("--place-width", `${(100 * definition.width) / page.width}%`);
+  style.setProperty("--letter-size", `${(100 * definition.fontSize) / page.width}cqw`);
+  style.setProperty("--box-width", `${(100 * definition.width) / definition.boxCount / page.width}cqw`);
 }

@@ -28,7 +28,7 @@ export function openSession({ path, token }) {
     ceremony,
     /** Says that the recipient rejects the documents. */
     decline: () => post("/session/decline", link),
-    /** Sends the finished places, `{ key, text }` each, and the document is signed. */
+    /** Sends the finished places, and the document is signed. */
     complete: (places) => post("/session/complete", { ...link, places }),
   }));
 }

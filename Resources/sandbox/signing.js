@@ -1,27 +1,36 @@
 // The part of the ceremony in which the recipient goes from place to place and finishes.
 
+import { askForSignature, initialsOf } from "./adoption.js";
 import { openDialog } from "./dialogs.js";
-import { fillPlace } from "./document-view.js";
 import { fill } from "./texts.js";
 
 /**
- * Lets the recipient fill `places`, and calls `finish` each time they finish: it settles with true when that worked.
+ * Lets the recipient fill places, and calls `finish` each time they finish: it settles with true when that worked.
+ *
+ * `show` lays out the documents: it is given what to do when a place is pressed or changes, and gives the places.
  */
-export function startSigning({ places, recipient, texts, dialogOptions, organicInput, finish }) {
+export function startSigning({ show, recipient, texts, dialogOptions, organicInput, finish }) {
   const bar = document.getElementById("bar");
   const actions = document.getElementById("actions");
   const progress = document.getElementById("progress");
   const alert = document.getElementById("alert");
   const live = document.getElementById("live");
   const visible = new Set();
-  let adopted = null;
+  // What was adopted, for each kind of place: one adoption serves every further place of its kind.
+  const adopted = { signature: null, initials: null };
   let sending = false;
   const isApprover = recipient.type === "approver";
   const finishLabel = isApprover ? texts.approve : texts.finish;
 
-  const open = () => places.filter((place) => place.text === null);
-
-  for (const place of places) place.button.addEventListener("click", () => sign(place));
+  const places = show({
+    press: sign,
+    change(place, content) {
+      place.fill(content);
+      update();
+    },
+  });
+  const required = places.filter((place) => place.definition.isRequired);
+  const open = () => places.filter((place) => !place.isDone);
 
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -34,21 +43,27 @@ export function startSigning({ places, recipient, texts, dialogOptions, organicI
     // What the toolbar or the bar covers is not in view.
     { root: document, rootMargin: "-60px 0px -120px 0px", threshold: 0.9 },
   );
-  for (const place of places) watcher.observe(place.button);
+  for (const place of places) watcher.observe(place.element);
 
   bar.hidden = false;
   update();
-  return { stop: () => watcher.disconnect() };
+  return { places, stop: () => watcher.disconnect() };
 
   async function sign(place) {
-    // One adoption serves every further place; a signed place opens the dialog again.
-    if (adopted === null || place.text !== null) {
-      const text = await askForSignature();
-      if (text === null) return;
-      adopted = text;
-      for (const other of places) if (other.text !== null) fillPlace(other, text, texts);
+    const kind = place.definition.type;
+    if (adopted[kind] === null || place.content !== null) {
+      const content = await askForSignature({
+        kind,
+        typed: adopted[kind]?.text ?? (kind === "initials" ? initialsOf(recipient.name) : recipient.name),
+        options: recipient.signatureOptions,
+        texts,
+        dialogOptions,
+      });
+      if (content === null) return;
+      adopted[kind] = content;
+      for (const other of places) if (other.definition.type === kind && other.content) other.fill(content);
     }
-    fillPlace(place, adopted, texts);
+    place.fill(adopted[kind]);
     update();
     const finishButton = actions.querySelector("[data-ceremony-step=finish]");
     if (finishButton) {
@@ -57,39 +72,13 @@ export function startSigning({ places, recipient, texts, dialogOptions, organicI
     }
   }
 
-  async function askForSignature() {
-    const { act, dialog } = await openDialog("adopt", {
-      ...dialogOptions,
-      escape: "dismiss",
-      prepare(dialog) {
-        const input = dialog.querySelector("[data-ceremony-step=signature-input]");
-        const check = dialog.querySelector("[data-ceremony-step=adopt]");
-        const apply = dialog.querySelector("[data-ceremony-step=adopt-apply]");
-        const preview = dialog.querySelector(".preview");
-        const refresh = () => {
-          preview.textContent = input.value;
-          apply.disabled = !check.checked || input.value.trim() === "";
-        };
-        input.value = adopted ?? recipient.name;
-        input.addEventListener("input", refresh);
-        input.addEventListener("keydown", (event) => {
-          if (event.key === "Enter" && !apply.disabled) apply.click();
-        });
-        check.addEventListener("change", refresh);
-        refresh();
-      },
-    });
-    if (act !== "apply") return null;
-    return dialog.querySelector("[data-ceremony-step=signature-input]").value.trim();
-  }
-
   function update() {
     const next = open()[0];
-    const done = places.length - open().length;
+    const done = required.filter((place) => place.isDone).length;
     const ready = isApprover ? texts.mayApprove : texts.ready;
-    progress.textContent = next ? fill(texts.remaining, { done, all: places.length }) : ready;
+    progress.textContent = next ? fill(texts.remaining, { done, all: required.length }) : ready;
     if (!next) showAction("finish", finishLabel, tryToFinish);
-    else if (!visible.has(next.button)) showAction("start", done ? texts.next : texts.start, () => goTo(next));
+    else if (!visible.has(next.element)) showAction("start", done ? texts.next : texts.start, goToNext);
     else actions.replaceChildren();
   }
 
@@ -105,11 +94,12 @@ export function startSigning({ places, recipient, texts, dialogOptions, organicI
     actions.replaceChildren(button);
   }
 
-  function goTo(place) {
+  function goToNext() {
+    const next = open()[0];
+    if (!next) return;
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const next = open()[0] ?? place;
-    next.button.scrollIntoView({ block: "center", behavior: calm ? "auto" : "smooth" });
-    next.button.focus({ preventScroll: true });
+    next.element.scrollIntoView({ block: "center", behavior: calm ? "auto" : "smooth" });
+    next.element.focus({ preventScroll: true });
   }
 
   async function tryToFinish() {

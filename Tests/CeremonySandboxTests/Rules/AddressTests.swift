@@ -66,9 +66,8 @@ struct AddressTests {
     #expect(!admits("/documents/doc_a/pages/2.png", query))
     #expect(!admits("/documents/doc_a/pages/1.png", query.replacing("1800003600", with: "1900003600")))
     #expect(!admits("/documents/doc_a/pages/1.png", nil))
-    #expect(
-      !VaultSigner(secret: Data("other".utf8)).admits(
-        path: "/documents/doc_a/pages/1.png", query: query, now: Samples.now))
+    let stranger = VaultSigner(secret: Data("other".utf8))
+    #expect(!stranger.admits(path: "/documents/doc_a/pages/1.png", query: query, now: Samples.now))
   }
 
   @Test("at most ten requests pass at once, and ten more each second")

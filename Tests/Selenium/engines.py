@@ -1,0 +1,80 @@
+"""The browsers that the ceremony page is driven in: Chromium, and WebKitGTK as its own driver runs it."""
+
+import os
+import subprocess
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service as ChromeService
+from selenium.webdriver.webkitgtk.service import Service as WebKitService
+
+HOSTS = [f"{name}.signatureapi.com" for name in ("sign", "api", "vault")]
+MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+
+
+class Display:
+    """An X server of the tests' own, on a display that is free."""
+
+    def __init__(self):
+        reading, writing = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as numbers:
+            os.environ["DISPLAY"] = ":" + numbers.readline().strip()
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(20)
+
+
+def chromium(sandbox, scale=1, width=1100, height=900, arguments=()):
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in [
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--no-pings",
+        "--disable-features=OptimizationHints,MediaRouter,Translate,CertificateTransparencyComponentUpdater",
+        f"--proxy-server=http://{sandbox.proxy}",
+        f"--ignore-certificate-errors-spki-list={sandbox.certificate_digest}",
+        f"--force-device-scale-factor={scale}",
+        f"--window-size={width},{height}",
+        *arguments,
+    ]:
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"performance": "ALL"})
+    return webdriver.Chrome(options=options, service=ChromeService("/usr/bin/chromedriver"))
+
+
+class WebKitOptions(webdriver.WebKitGTKOptions):
+    """Options with the certificates that the browser trusts, which Selenium has no name for."""
+
+    certificates = []
+
+    def to_capabilities(self):
+        capabilities = super().to_capabilities()
+        capabilities[self.KEY]["certificates"] = self.certificates
+        return capabilities
+
+
+def webkit(sandbox, scale=1, width=1100, height=900):
+    options = WebKitOptions()
+    options.binary_location = MINI_BROWSER
+    for argument in ["--automation", f"--proxy=http://{sandbox.proxy}"]:
+        options.add_argument(argument)
+    options.certificates = [{"host": host, "certificateFile": str(sandbox.certificate)} for host in HOSTS]
+    environment = {**os.environ, "GDK_SCALE": str(scale), "NO_AT_BRIDGE": "1"}
+    service = WebKitService("/usr/bin/WebKitWebDriver", env=environment)
+    browser = webdriver.WebKitGTK(options=options, service=service)
+    browser.set_window_size(width, height)
+    return browser
+
+
+ENGINES = {"chromium": chromium, "webkit": webkit}
