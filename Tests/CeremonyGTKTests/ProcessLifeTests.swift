@@ -85,6 +85,40 @@ final class ProcessLifeTests: XCTestCase {
     }
   }
 
+  /// The moments are spread over the ceremony, and the same in every run; `CEREMONY_KILLS` sets how many.
+  func testADeathAtAnyMomentLosesAndDoublesNoOutcome() throws {
+    let kills = ProcessInfo.processInfo.environment["CEREMONY_KILLS"].flatMap { Int($0) } ?? 12
+    try withOrigin { origin in
+      for number in 1...kills {
+        let delivery: CeremonyEventDelivery = number.isMultiple(of: 2) ? .redirect : .message
+        let report =
+          delivery == .redirect
+          ? "location = 'signatureapi-message://ceremony.declined/?'"
+          : "parent.postMessage({type: 'ceremony.declined'}, '*')"
+        // A ceremony of ten steps that ends by itself, and begins anew when it is loaded again.
+        origin.serve(
+          "/en/start",
+          """
+          \(Self.page)<script>
+          let step = 0;
+          const timer = setInterval(() => {
+            document.body.textContent = `step ${++step}`;
+            if (step === 10) { clearInterval(timer); \(report); }
+          }, 30);
+          </script>
+          """)
+        let ceremony = try ShownCeremony(origin, delivery: delivery)
+        expectSoon("loaded") { ceremony.milestones.contains(.loaded) }
+        let moment = Duration.milliseconds(number * 7919 % 400)
+        _ = MainLoop.wait(atMost: moment) { false }
+        for process in webProcesses { kill(process, SIGKILL) }
+        ceremony.waitForEnd()
+        ceremony.close()
+        XCTAssertEqual(ceremony.outcomes, [ownEvent], "number \(number), after \(moment)")
+      }
+    }
+  }
+
   func testFiftyCeremoniesLeaveNoProcessNoSignalAndNoReference() throws {
     try withOrigin { origin in
       origin.serve("/en/start", "\(Self.page)<script>location = 'signatureapi-message://ceremony.declined/?'</script>")
