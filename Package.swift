@@ -102,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "CeremonyGTKTests",
       dependencies: ["CeremonyGTK", "CeremonySandbox", "HTTPTransport", "TestSupport", "GTKTestSupport"],
-      swiftSettings: strict),
+      resources: [.copy("Hostile")], swiftSettings: strict),
     .testTarget(
       name: "SigningAppTests", dependencies: ["SigningApp", "TestSupport", "GTKTestSupport"], swiftSettings: strict),
     .testTarget(name: "CeremonyQATests", dependencies: ["CeremonyQA", "TestSupport"], swiftSettings: strict),

@@ -48,7 +48,7 @@ import GLibRuntime
       webkit_web_view_get_type(),
       [
         "web-context": .object(context), "user-content-manager": .object(scripts.manager),
-        "settings": .object(settings),
+        "settings": .object(settings), "default-content-security-policy": .text(ContentPolicy.text),
       ])
     view = ObjectReference(owning: made)
     forward = { [weak self] in self?.send($0) }

@@ -63,6 +63,8 @@ public enum NavigationPolicy {
       return isFile ? .download : isKnown ? .allow : refuse(.frameDocument)
     }
 
+    // Where the ceremony stands in a frame, nothing takes the place of the page around it.
+    if case .iframe = context.delivery, context.document != .awaited, !isFile { return refuse(.otherHost) }
     if response.status >= 400 { return .fail(.httpStatus(response.status)) }
     let isContent = response.status != 204 && response.status != 205
     if context.document == .awaited {
@@ -77,7 +79,8 @@ public enum NavigationPolicy {
   }
 
   /// In redirect delivery, from the ceremony's page, or from the ceremony's server in answer to the host's own load.
-  /// In the others a frame's navigation would look just the same, and the ceremony never makes one.
+  /// A frame's navigation would look just the same; the host's content policy keeps frames from such addresses. In the
+  /// other deliveries the ceremony never makes one.
   private static func eventCounts(_ request: NavigationRequest, in context: NavigationContext) -> Bool {
     guard context.delivery == .redirect else { return false }
     return context.document == .hosted || (context.document == .awaited && request.isRedirect)

@@ -7,6 +7,7 @@ public enum ObjectMaker {
     case object(ObjectReference)
     /// A boxed value and its type; it is copied.
     case boxed(GType, UnsafeRawPointer)
+    case text(String)
   }
 
   /// - Parameter type: the GType of a class that can be instantiated and has all of these properties.
@@ -23,6 +24,10 @@ public enum ObjectMaker {
       case .boxed(let type, let pointer):
         g_value_init(&value, type)
         g_value_set_boxed(&value, pointer)
+      case .text(let text):
+        // G_TYPE_STRING, whose macro Swift cannot import.
+        g_value_init(&value, 16 << 2)
+        g_value_set_string(&value, text)
       }
       return value
     }

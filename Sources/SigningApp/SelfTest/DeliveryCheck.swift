@@ -28,14 +28,11 @@ enum DeliveryCheck {
     let ended = withExtendedLifetime(timer) { MainLoop.turn(until: { outcome }) }
     window.close()
     MainLoop.runPending()
-    return Check(name: name, holds: ended == expected, finding: finding(ended, delivery))
+    return Check(name: name, holds: ended == expected, finding: finding(ended))
   }
 
-  private static func finding(_ outcome: CeremonyOutcome, _ delivery: CeremonyEventDelivery) -> String {
-    if outcome == expected {
-      return delivery == .message
-        ? "the page's event arrived, and its frame could not forge one" : "the page's event arrived"
-    }
+  private static func finding(_ outcome: CeremonyOutcome) -> String {
+    if outcome == expected { return "the page's event arrived, and its frame could not forge one" }
     if case .event(let event) = outcome { return "an event arrived that the page did not send (\(event.type))" }
     return "no event arrived (\(outcome.kind.rawValue)\(outcome.reason.map { ", \($0)" } ?? ""))"
   }

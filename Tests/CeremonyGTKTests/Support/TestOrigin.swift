@@ -9,8 +9,13 @@ import HTTPTransport
 @MainActor final class TestOrigin {
   /// What a path answers; `/gate` answers when the test opens it.
   var pages: [String: HTTPResponse] = [:]
+  /// Answers what stands in no page; nil gives 404.
+  var fallback: (HTTPRequest) -> HTTPResponse? = { _ in nil }
   /// The `host/path` of each request that came, in order.
   private(set) var requests: [String] = []
+
+  /// The hosts that a connection was asked for.
+  var connected: Set<String> { answer.connected }
 
   let connection: WebConnection
 
@@ -30,7 +35,10 @@ import HTTPTransport
       bodyLimit: 1024
     ) { await answer.give($0) }
     let port = try server.listen()
-    proxy = ConnectProxy { _, _ in .tunnel(toLoopbackPort: port) }
+    proxy = ConnectProxy { host, _ in
+      answer.connected.insert(host)
+      return .tunnel(toLoopbackPort: port)
+    }
     var connection = WebConnection(
       proxyURL: "http://127.0.0.1:\(try proxy.listen())", certificatePEM: certificate.certificatePEM)
     connection.trustedHosts.insert("evil.example")
@@ -57,6 +65,7 @@ import HTTPTransport
 
   @MainActor private final class Answer {
     weak var origin: TestOrigin?
+    var connected: Set<String> = []
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var isOpen = false
 
@@ -69,7 +78,8 @@ import HTTPTransport
     func give(_ request: HTTPRequest) async -> HTTPResponse {
       origin?.requests.append(request.host + request.path)
       if request.path == "/gate", !isOpen { await withCheckedContinuation { waiting.append($0) } }
-      return origin?.pages[request.host + request.path] ?? .empty(request.path == "/gate" ? 200 : 404)
+      return origin?.pages[request.host + request.path] ?? origin?.fallback(request)
+        ?? .empty(request.path == "/gate" ? 200 : 404)
     }
   }
 }

@@ -31,6 +31,16 @@ struct ResponsePolicyTests {
     #expect(word(NavigationPolicy.decide(response, in: context(.redirect, document))) == decision)
   }
 
+  @Test("nothing takes the place of the host's page around the ceremony, whatever its status")
+  func framingPageStays() {
+    for (url, status) in [(page, 200), (page, 404), ("https://vault.signatureapi.com/p.png", 200), ("about:blank", 0)] {
+      let response = DocumentResponse(url: CeremonyURL(url), status: status, isMainFrame: true, isDisplayable: true)
+      #expect(word(NavigationPolicy.decide(response, in: context(framing, .hosted))) == "refuse other-host")
+      let file = DocumentResponse(url: CeremonyURL(page), status: 200, isMainFrame: true, isDisplayable: false)
+      #expect(word(NavigationPolicy.decide(file, in: context(framing, .hosted))) == "download")
+    }
+  }
+
   @Test(
     "a frame's document comes from the five hosts, whatever its status",
     arguments: [

@@ -1,0 +1,3 @@
+onconnect = (connection) => {
+  for (const port of connection.ports) port.postMessage({ type: "ceremony.completed" });
+};
