@@ -19,9 +19,10 @@ import TestSupport
 
   private let window: UnsafeMutablePointer<GtkWidget>
 
-  /// Opens `/en/start` of the test's origin.
+  /// Opens a path of the test's origin.
   init(
-    _ origin: TestOrigin, delivery: CeremonyEventDelivery = .redirect, isAttended: Bool = false,
+    _ origin: TestOrigin, path: String = "/en/start", delivery: CeremonyEventDelivery = .redirect,
+    isAttended: Bool = false,
     startLimit: Duration = .seconds(30), adjust: (inout CeremonyWebView.Options) -> Void = { _ in }
   ) throws {
     openTestDisplay()
@@ -37,7 +38,7 @@ import TestSupport
     }
     adjust(&options)
     var end: ((CeremonyOutcome) -> Void)?
-    let link = try CeremonyLink("https://sign.signatureapi.com/en/start?token=SECRET123")
+    let link = try CeremonyLink("https://sign.signatureapi.com\(path)?token=SECRET123")
     view = CeremonyWebView(link: link, options: options) { end?($0) }
     window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 600, 700)
