@@ -172,6 +172,38 @@ static const unsigned char host_leave_question_ui[] = {
 #embed "host/leave-question.ui"
 };
 
+static const unsigned char translations_es_po[] = {
+#embed "translations/es.po"
+};
+
+static const unsigned char translations_fr_po[] = {
+#embed "translations/fr.po"
+};
+
+static const unsigned char translations_it_po[] = {
+#embed "translations/it.po"
+};
+
+static const unsigned char translations_pt_po[] = {
+#embed "translations/pt.po"
+};
+
+static const unsigned char translations_de_po[] = {
+#embed "translations/de.po"
+};
+
+static const unsigned char translations_zh_po[] = {
+#embed "translations/zh.po"
+};
+
+static const unsigned char translations_hu_po[] = {
+#embed "translations/hu.po"
+};
+
+static const unsigned char translations_nl_po[] = {
+#embed "translations/nl.po"
+};
+
 #define FILE_ENTRY(name, array) {name, {array, sizeof array}}
 
 static const struct {
@@ -220,6 +252,14 @@ static const struct {
     FILE_ENTRY("host/result.ui", host_result_ui),
     FILE_ENTRY("self-test/page.html", self_test_page_html),
     FILE_ENTRY("host/leave-question.ui", host_leave_question_ui),
+    FILE_ENTRY("translations/es.po", translations_es_po),
+    FILE_ENTRY("translations/fr.po", translations_fr_po),
+    FILE_ENTRY("translations/it.po", translations_it_po),
+    FILE_ENTRY("translations/pt.po", translations_pt_po),
+    FILE_ENTRY("translations/de.po", translations_de_po),
+    FILE_ENTRY("translations/zh.po", translations_zh_po),
+    FILE_ENTRY("translations/hu.po", translations_hu_po),
+    FILE_ENTRY("translations/nl.po", translations_nl_po),
 };
 
 CResource cresource_named(const char *name) {

@@ -34,6 +34,9 @@ import GLibRuntime
   /// The page's own widget, where a page was made.
   var pageWidget: UnsafeMutablePointer<GtkWidget>? { page?.widget }
 
+  /// The language of what the view says around the page.
+  package let words: Words
+
   private let options: Options
   private let link: CeremonyLink
   private let onOutcome: @MainActor (CeremonyOutcome) -> Void
@@ -65,7 +68,8 @@ import GLibRuntime
           delivery: options.delivery, allowCancel: options.allowCancel ? nil : false, accentColor: options.accentColor),
         delivery: options.delivery, isAttended: options.isAttended))
     sessionID = SessionName.random()
-    shell = CeremonyShell()
+    words = Words(options.language ?? HostLanguage([link.language]))
+    shell = CeremonyShell(words: words)
     widget = shell.widget
     shell.onRetry = { [weak self] in self?.handle(.retryRequested) }
     shell.onClose = { [weak self] in self?.close() }
@@ -87,7 +91,7 @@ import GLibRuntime
       self.page = page
       page.report = { [weak self] fact, answer in self?.handle(fact, answer: answer) }
       requests = PageRequests(
-        view: page.view, context: page.context, isAttended: options.isAttended,
+        view: page.view, context: page.context, isAttended: options.isAttended, words: words,
         notice: { [weak self] in self?.shell.say($0) })
       page.onProgress = { [weak self] part in self?.showProgress(part) }
       shell.show(page: page.widget)
@@ -144,7 +148,7 @@ import GLibRuntime
     case .milestone(let milestone): pass(milestone)
     case .showTrouble(let trouble): shell.show(trouble, sessionID: sessionID)
     case .hideTrouble: shell.hideTrouble()
-    case .noticeReload: shell.say("The page stopped working and was loaded again. What you had typed is gone.")
+    case .noticeReload: shell.say(Message("The page stopped working and was loaded again. What you had typed is gone."))
     case .refused(let refusal):
       Self.log.message("\(refusal)")
       onRefusal?(refusal)
@@ -184,7 +188,7 @@ import GLibRuntime
   private func noticeNetworkDeath() {
     Self.log.warning("WebKit's network process has ended; the next request starts another")
     guard isLossyToClose else { return }
-    shell.say("The connection was interrupted. If the page does not go on, close it and start again.")
+    shell.say(Message("The connection was interrupted. If the page does not go on, close it and start again."))
   }
 
   private func showProgress(_ part: Double) {
@@ -196,7 +200,10 @@ import GLibRuntime
     options.externalLinks.open(url) { [weak self] isOpen in
       guard !isOpen else { return }
       Self.log.warning("no program opened \(url)")
-      self?.shell.say("No program is set up to open \(url.host ?? "this address").", address: url)
+      let message =
+        url.host.map { Message("No program is set up to open %s.", $0) }
+        ?? Message("No program is set up to open this address.")
+      self?.shell.say(message, address: url)
     }
   }
 }

@@ -28,6 +28,9 @@ extension CeremonyWebView {
     /// a trouble ends the ceremony at once.
     public var isAttended = true
 
+    /// The language of the host's own words around the page; nil for the link's, or else the desktop's.
+    public var language: HostLanguage?
+
     /// Whether the page can be looked into with WebKit's inspector. It shows the link; off in release builds.
     #if DEBUG
       public var hasInspector = true

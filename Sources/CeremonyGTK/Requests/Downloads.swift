@@ -4,17 +4,20 @@ import GLibRuntime
 
 /// Saves what a page offers, where the person says.
 final class Downloads {
-  private let notice: @MainActor (String) -> Void
+  private let words: Words
+  private let notice: @MainActor (Message) -> Void
   private let window: @MainActor () -> UnsafeMutablePointer<GtkWindow>?
   private var running: [ObjectIdentifier: Running] = [:]
 
   /// - Parameters:
   ///   - window: the window that the dialog stands over.
+  ///   - words: the dialog's language.
   ///   - notice: tells the person that a file was saved, or was not.
   init(
     window: @escaping @MainActor () -> UnsafeMutablePointer<GtkWindow>?,
-    notice: @escaping @MainActor (String) -> Void
+    words: Words, notice: @escaping @MainActor (Message) -> Void
   ) {
+    self.words = words
     self.window = window
     self.notice = notice
   }
@@ -36,12 +39,12 @@ final class Downloads {
         }),
       SignalConnection(download, "failed") { [weak self, weak running] _ in
         guard let self, let running, !running.isCanceled else { return }
-        self.notice("“\(running.name)” could not be saved.")
+        self.notice(Message("“%s” could not be saved.", running.name))
         running.hasFailed = true
       },
       SignalConnection(download, "finished") { [weak self, weak running] _ in
         guard let self, let running else { return }
-        if !running.isCanceled && !running.hasFailed { self.notice("“\(running.name)” was saved.") }
+        if !running.isCanceled && !running.hasFailed { self.notice(Message("“%s” was saved.", running.name)) }
         self.running[key] = nil
       },
     ]
@@ -57,7 +60,9 @@ final class Downloads {
     running.name = name.text
     let chooser = ObjectReference(
       owning: UnsafeMutableRawPointer(
-        gtk_file_chooser_native_new("Save file", window(), GTK_FILE_CHOOSER_ACTION_SAVE, "_Save", "_Cancel")))
+        gtk_file_chooser_native_new(
+          words[Message("Save file")], window(), GTK_FILE_CHOOSER_ACTION_SAVE, words[Message("_Save")],
+          words[Message("_Cancel")])))
     let dialog = chooser.opaque
     gtk_file_chooser_set_current_name(dialog, name.text)
     gtk_file_chooser_set_do_overwrite_confirmation(dialog, 1)

@@ -10,7 +10,7 @@ final class PageRequests {
 
   private let isAttended: Bool
   private let downloads: Downloads
-  private let notice: @MainActor (String) -> Void
+  private let notice: @MainActor (Message) -> Void
   private var connections: [SignalConnection] = []
   private var printing: [SignalConnection] = []
 
@@ -18,14 +18,17 @@ final class PageRequests {
 
   /// - Parameters:
   ///   - view: a `WebKitWebView`, and `context` its `WebKitWebContext`.
+  ///   - words: the language of the dialogs that the host shows itself.
   ///   - notice: tells the person something, over the page.
   init(
-    view: ObjectReference, context: ObjectReference, isAttended: Bool, notice: @escaping @MainActor (String) -> Void
+    view: ObjectReference, context: ObjectReference, isAttended: Bool, words: Words,
+    notice: @escaping @MainActor (Message) -> Void
   ) {
     self.isAttended = isAttended
     self.notice = notice
     downloads = Downloads(
-      window: { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) }, notice: notice)
+      window: { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) }, words: words,
+      notice: notice)
     connections = [
       SignalConnection(view.pointer, "script-dialog", answering: { [weak self] in .boolean(self?.dialog($0) ?? true) }),
       SignalConnection(
@@ -71,7 +74,7 @@ final class PageRequests {
     guard let operation = arguments.object(1) else { return false }
     printing = [
       SignalConnection(operation, "failed") { [weak self] _ in
-        self?.notice("The document could not be printed. Check that a printer is set up.")
+        self?.notice(Message("The document could not be printed. Check that a printer is set up."))
       }
     ]
     return false

@@ -12,7 +12,8 @@ final class CeremonyShell {
   let widget: UnsafeMutablePointer<GtkWidget>
 
   private let owned: ObjectReference
-  private let interface = Interface(Resource("host/ceremony-view.ui"))
+  private let words: Words
+  private let interface: Interface
   private let stack: UnsafeMutablePointer<GtkStack>
   private let progress: UnsafeMutablePointer<GtkWidget>
   private var notice: Notice?
@@ -20,14 +21,18 @@ final class CeremonyShell {
   private var network: NetworkWatch?
   private var isDown = false
 
-  init() {
+  /// - Parameter words: the language of what the shell says.
+  init(words: Words) {
+    self.words = words
+    interface = Interface(Resource("host/ceremony-view.ui"), in: words)
     widget = interface.widget("view")
     owned = ObjectReference(retaining: widget)
     stack = widget.cast(to: GtkStack.self)
     progress = interface.widget("progress")
     notice = Notice(interface)
     troubleView = TroubleView(
-      interface, onRetry: { [weak self] in self?.onRetry?() }, onClose: { [weak self] in self?.onClose?() })
+      interface, words: words, onRetry: { [weak self] in self?.onRetry?() },
+      onClose: { [weak self] in self?.onClose?() })
   }
 
   func show(page: UnsafeMutablePointer<GtkWidget>) {
@@ -49,8 +54,8 @@ final class CeremonyShell {
 
   /// Says something over the page until the person closes it.
   /// - Parameter address: what can be copied with it.
-  func say(_ text: String, address: CeremonyURL? = nil) {
-    notice?.show(text, address: address)
+  func say(_ message: Message, address: CeremonyURL? = nil) {
+    notice?.show(words[message], address: address)
   }
 
   /// - Parameter part: what has loaded, from 0 to 1; the line goes away at 1.

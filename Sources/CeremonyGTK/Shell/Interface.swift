@@ -7,9 +7,10 @@ package final class Interface {
   private let builder: ObjectReference
 
   /// A file that GtkBuilder cannot read is a broken build, and ends the program.
-  package init(_ resource: Resource) {
+  /// - Parameter words: the language of the file's translatable texts.
+  package init(_ resource: Resource, in words: Words) {
     builder = ObjectReference(owning: gtk_builder_new())
-    let text = resource.text
+    let text = TranslatableInterface(resource.text).text(in: words)
     do {
       _ = try GLibError.check {
         gtk_builder_add_from_string(builder.cast(to: GtkBuilder.self), text, gsize(text.utf8.count), $0)

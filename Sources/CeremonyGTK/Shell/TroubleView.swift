@@ -4,6 +4,7 @@ import GLibRuntime
 
 /// The screen that stands in for the page when it could not be shown: what happened, what to do, Retry and Close.
 final class TroubleView {
+  private let words: Words
   private let title: UnsafeMutablePointer<GtkLabel>
   private let text: UnsafeMutablePointer<GtkLabel>
   private let details: UnsafeMutablePointer<GtkLabel>
@@ -12,7 +13,11 @@ final class TroubleView {
   private let expander: UnsafeMutablePointer<GtkExpander>
   private var connections: [SignalConnection] = []
 
-  init(_ interface: Interface, onRetry: @escaping @MainActor () -> Void, onClose: @escaping @MainActor () -> Void) {
+  init(
+    _ interface: Interface, words: Words, onRetry: @escaping @MainActor () -> Void,
+    onClose: @escaping @MainActor () -> Void
+  ) {
+    self.words = words
     title = interface.object("trouble-title", as: GtkLabel.self)
     text = interface.object("trouble-text", as: GtkLabel.self)
     details = interface.object("trouble-details", as: GtkLabel.self)
@@ -31,8 +36,8 @@ final class TroubleView {
 
   /// Fills the screen in and puts the keyboard on Retry.
   func show(_ trouble: Trouble, sessionID: String) {
-    gtk_label_set_text(title, trouble.title)
-    gtk_label_set_text(text, "\(trouble.explanation)\n\n\(trouble.remedy)")
+    gtk_label_set_text(title, words[trouble.title])
+    gtk_label_set_text(text, "\(words[trouble.explanation])\n\n\(words[trouble.remedy])")
     gtk_label_set_text(details, TroubleDetails(trouble, sessionID: sessionID).text)
     gtk_expander_set_expanded(expander, 0)
     gtk_widget_hide(hint)
@@ -51,7 +56,7 @@ final class TroubleView {
 }
 
 /// What support needs to know of a trouble: versions, the reason's code, the host, and a name for the session that says
-/// nothing about the link.
+/// nothing about the link. It stays English in every language, since support reads it.
 struct TroubleDetails {
   let text: String
 

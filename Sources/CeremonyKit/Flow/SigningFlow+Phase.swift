@@ -17,8 +17,8 @@ extension SigningFlow {
     case canceled
     case declined
     /// With what happened and what to do.
-    case couldNotOpen(String)
+    case couldNotOpen(Message, remedy: Message)
     /// The page says signed and the server does not, yet. With what to make of it.
-    case notConfirmed(String)
+    case notConfirmed(Message)
   }
 }

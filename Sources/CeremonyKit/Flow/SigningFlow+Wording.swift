@@ -4,39 +4,46 @@ extension SigningFlow.Ending {
     self =
       switch outcome {
       case .closed: .canceled
-      case .loadFailed, .pageCrashed, .timedOut: .couldNotOpen(Self.explanation(of: outcome))
+      case .loadFailed(let failure): Self(trouble: .loadFailed(failure))
+      case .pageCrashed: Self(trouble: .pageCrashed)
+      case .timedOut: Self(trouble: .startLimit)
       case .event(let event):
         switch outcome.kind {
         case .completed: .notConfirmed(Self.unconfirmed)
         case .canceled: .canceled
         case .declined: .declined
-        default: .couldNotOpen(Self.explanation(of: event))
+        default: Self(failure: event)
         }
       }
   }
 
-  static let unconfirmed =
-    "Your signature has been sent, but the server has not confirmed it yet. This usually settles within a minute."
+  private static let unconfirmed = Message(
+    "Your signature has been sent, but the server has not confirmed it yet. This usually settles within a minute.")
 
-  private static func explanation(of event: CeremonyEvent) -> String {
-    switch event.errorType {
-    case "unauthorized": "This link has expired or was replaced by a newer one. Start again for a fresh link."
-    case "already_completed": "You have finished this document before. There is nothing left to sign."
-    case "not_available": "This document was withdrawn and can no longer be signed. Ask its sender about it."
-    case "invalid_link": "This link is incomplete or damaged. Start again for a fresh link."
-    case "obfuscated_ceremony": "This link was hidden to protect the document. Start again for a fresh link."
-    default: "Signing could not be completed. Start again for a fresh link."
-    }
+  private init(trouble: Trouble) {
+    self = .couldNotOpen(trouble.explanation, remedy: trouble.remedy)
   }
 
-  private static func explanation(of outcome: CeremonyOutcome) -> String {
-    let trouble: Trouble? =
-      switch outcome {
-      case .loadFailed(let failure): .loadFailed(failure)
-      case .pageCrashed: .pageCrashed
-      case .timedOut: .startLimit
-      case .event, .closed: nil
+  private init(failure event: CeremonyEvent) {
+    let freshLink = Message("Start again for a fresh link.")
+    self =
+      switch event.errorType {
+      case "unauthorized":
+        .couldNotOpen(Message("This link has expired or was replaced by a newer one."), remedy: freshLink)
+      case "already_completed":
+        .couldNotOpen(
+          Message("You have finished this document before."), remedy: Message("There is nothing left to sign."))
+      case "not_available":
+        .couldNotOpen(
+          Message("This document was withdrawn and can no longer be signed."),
+          remedy: Message("Ask its sender about it.")
+        )
+      case "invalid_link":
+        .couldNotOpen(Message("This link is incomplete or damaged."), remedy: freshLink)
+      case "obfuscated_ceremony":
+        .couldNotOpen(Message("This link was hidden to protect the document."), remedy: freshLink)
+      default:
+        .couldNotOpen(Message("Signing could not be completed."), remedy: freshLink)
       }
-    return trouble.map { "\($0.explanation) \($0.remedy)" } ?? ""
   }
 }

@@ -12,7 +12,7 @@ public final class SigningFlow {
   public private(set) var phase = Phase.ready
 
   /// Why the last start did not get to a ceremony, and what to do; shown while `phase` is `ready`.
-  public private(set) var startError: String?
+  public private(set) var startError: Message?
 
   @ObservationIgnored private let client: any SigningServerClient
   @ObservationIgnored private let sleep: @Sendable (Duration) async throws -> Void
@@ -42,7 +42,7 @@ public final class SigningFlow {
     do {
       phase = .signing(try await client.createCeremony(request))
     } catch {
-      startError = error.localizedDescription
+      startError = error.message
       phase = .ready
     }
   }
@@ -89,7 +89,7 @@ public final class SigningFlow {
         }
         if read < Self.confirmationReads, (try? await sleep(Self.pauseBetweenReads)) == nil { break }
       }
-      return hasAnswered ? nil : failure.map { Ending.notConfirmed($0.localizedDescription) }
+      return hasAnswered ? nil : failure.map { Ending.notConfirmed($0.message) }
     } ?? nil
   }
 

@@ -16,17 +16,19 @@ public enum SigningServerError: Error, Hashable, Sendable, CustomStringConvertib
   case badAnswer
 
   /// What happened and what to do, for a person to read.
-  public var localizedDescription: String {
+  public var message: Message {
     switch self {
-    case .unreachable: "Your signing server cannot be reached. Check that it is running and that you are online."
-    case .timedOut: "Your signing server took too long to answer. Try again in a moment."
-    case .refused: "Your signing server refused the request. Check the name and email address and try again."
-    case .notFound: "Your signing server does not know this document. Start again to get a new one."
-    case .conflict: "The document is not ready, or has been finished already. Wait a moment and try again."
-    case .serverFailed: "Your signing server could not prepare the document. Try again in a moment."
-    case .badAnswer: "Your signing server gave an answer that makes no sense here. Check its address and version."
+    case .unreachable:
+      Message("Your signing server cannot be reached. Check that it is running and that you are online.")
+    case .timedOut: Message("Your signing server took too long to answer. Try again in a moment.")
+    case .refused: Message("Your signing server refused the request. Check the name and email address and try again.")
+    case .notFound: Message("Your signing server does not know this document. Start again to get a new one.")
+    case .conflict: Message("The document is not ready, or has been finished already. Wait a moment and try again.")
+    case .serverFailed: Message("Your signing server could not prepare the document. Try again in a moment.")
+    case .badAnswer:
+      Message("Your signing server gave an answer that makes no sense here. Check its address and version.")
     }
   }
 
-  public var description: String { localizedDescription }
+  public var description: String { message.description }
 }

@@ -14,57 +14,58 @@ public enum Trouble: Hashable, Sendable {
   }
 
   /// What happened, in a few words.
-  public var title: String {
+  public var title: Message {
     switch self {
-    case .loadFailed(.certificate): "The connection is not secure"
-    case .loadFailed(.webSandboxUnavailable): "The document cannot be opened safely"
-    case .loadFailed: "The document could not be opened"
-    case .pageCrashed: "The document keeps closing"
-    case .startLimit: "The document is taking too long"
+    case .loadFailed(.certificate): Message("The connection is not secure")
+    case .loadFailed(.webSandboxUnavailable): Message("The document cannot be opened safely")
+    case .loadFailed: Message("The document could not be opened")
+    case .pageCrashed: Message("The document keeps closing")
+    case .startLimit: Message("The document is taking too long")
     }
   }
 
   /// Why, in plain words.
-  public var explanation: String {
+  public var explanation: Message {
     switch self {
     case .loadFailed(let failure): Self.explanation(of: failure)
-    case .pageCrashed: "The part of this program that shows the document stopped several times in a row."
-    case .startLimit: "The signing page has not appeared yet."
+    case .pageCrashed: Message("The part of this program that shows the document stopped several times in a row.")
+    case .startLimit: Message("The signing page has not appeared yet.")
     }
   }
 
   /// What to do about it.
-  public var remedy: String {
+  public var remedy: Message {
     switch self {
     case .loadFailed(let failure): Self.remedy(for: failure)
-    case .pageCrashed: "Close other programs to free memory, then try again."
-    case .startLimit: "You can keep waiting, or check your internet connection and try again."
+    case .pageCrashed: Message("Close other programs to free memory, then try again.")
+    case .startLimit: Message("You can keep waiting, or check your internet connection and try again.")
     }
   }
 
-  private static func explanation(of failure: LoadFailure) -> String {
+  private static func explanation(of failure: LoadFailure) -> Message {
     switch failure {
-    case .httpStatus(let status): "The signing service answered with an error (HTTP \(status))."
-    case .network, .interruptedByPolicy, .canceled: "The connection to the signing service was lost."
-    case .nameNotResolved: "The signing service’s address could not be found."
-    case .connectionRefused: "The signing service did not accept the connection."
-    case .proxy: "The network’s proxy server could not be used."
-    case .certificate: "This computer could not confirm that it is talking to the real signing service."
-    case .notAPage: "The signing service answered with something that is not a page."
-    case .redirectedAway: "The signing service tried to send you to another site."
-    case .webSandboxUnavailable: "Pages must run in a sandbox here, and this computer does not allow one."
+    case .httpStatus(let status): Message("The signing service answered with an error (HTTP %s).", "\(status)")
+    case .network, .interruptedByPolicy, .canceled: Message("The connection to the signing service was lost.")
+    case .nameNotResolved: Message("The signing service’s address could not be found.")
+    case .connectionRefused: Message("The signing service did not accept the connection.")
+    case .proxy: Message("The network’s proxy server could not be used.")
+    case .certificate: Message("This computer could not confirm that it is talking to the real signing service.")
+    case .notAPage: Message("The signing service answered with something that is not a page.")
+    case .redirectedAway: Message("The signing service tried to send you to another site.")
+    case .webSandboxUnavailable: Message("Pages must run in a sandbox here, and this computer does not allow one.")
     }
   }
 
-  private static func remedy(for failure: LoadFailure) -> String {
+  private static func remedy(for failure: LoadFailure) -> Message {
     switch failure {
-    case .httpStatus, .notAPage: "Wait a moment and try again. If it stays like this, ask for a new link."
-    case .network, .nameNotResolved, .interruptedByPolicy, .canceled: "Check your internet connection, then try again."
-    case .connectionRefused: "Wait a moment and try again. A firewall may be in the way."
-    case .proxy: "Check the proxy in your network settings, then try again."
-    case .certificate: "Check this computer’s date and time, or use another network, then try again."
-    case .redirectedAway: "Check whether your network asks you to log in first, then try again."
-    case .webSandboxUnavailable: "Install bubblewrap and allow unprivileged user namespaces, then try again."
+    case .httpStatus, .notAPage: Message("Wait a moment and try again. If it stays like this, ask for a new link.")
+    case .network, .nameNotResolved, .interruptedByPolicy, .canceled:
+      Message("Check your internet connection, then try again.")
+    case .connectionRefused: Message("Wait a moment and try again. A firewall may be in the way.")
+    case .proxy: Message("Check the proxy in your network settings, then try again.")
+    case .certificate: Message("Check this computer’s date and time, or use another network, then try again.")
+    case .redirectedAway: Message("Check whether your network asks you to log in first, then try again.")
+    case .webSandboxUnavailable: Message("Install bubblewrap and allow unprivileged user namespaces, then try again.")
     }
   }
 }

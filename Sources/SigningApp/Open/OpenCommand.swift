@@ -26,7 +26,7 @@ enum OpenCommand {
       // Nobody sees a display without a screen.
       if values.isHeadless { values.options.isAttended = false }
       let link = try readLink(from: linkDescriptor.value)
-      return show(link, values, title: title.value ?? "Sign document")
+      return show(link, values, title: title.value)
     } catch {
       guard case .exit(let status) = parser.fail(error.text) else { return ExitStatus.usage.rawValue }
       return status
@@ -49,7 +49,7 @@ enum OpenCommand {
     }
   }
 
-  private static func show(_ link: CeremonyLink, _ values: CeremonyArguments.Values, title: String) -> Int32 {
+  private static func show(_ link: CeremonyLink, _ values: CeremonyArguments.Values, title: String?) -> Int32 {
     let display: Display
     do throws(DisplayFailure) {
       display = try Display.open(isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering)

@@ -8,15 +8,17 @@ final class OpenWindow {
   private let window: HostWindow
   private let view: CeremonyWebView
 
-  /// - Parameter onOutcome: is called exactly once.
+  /// - Parameters:
+  ///   - title: the window's title; nil for "Sign document".
+  ///   - onOutcome: is called exactly once.
   init(
-    link: CeremonyLink, title: String, isSandboxed: Bool, options: CeremonyWebView.Options,
+    link: CeremonyLink, title: String?, isSandboxed: Bool, options: CeremonyWebView.Options,
     onOutcome: @escaping @MainActor (CeremonyOutcome) -> Void
   ) {
     let view = CeremonyWebView(link: link, options: options, onOutcome: onOutcome)
     self.view = view
     window = HostWindow(
-      title: title, isSandboxed: isSandboxed, onClose: { view.close() }, onLeave: { view.close() })
+      title: title, in: view.words, isSandboxed: isSandboxed, onClose: { view.close() }, onLeave: { view.close() })
     window.hasClose = true
     window.isLossyToLeave = { view.isLossyToClose }
     window.show(view.widget)

@@ -12,10 +12,9 @@ final class SigningWindow {
   private let onLeave: @MainActor () -> Void
   private var window: HostWindow?
   private var ceremonyView: (ceremony: SigningFlow.Ceremony, view: CeremonyWebView)?
-  private lazy var start = StartScreen { [weak self] in self?.begin() }
-  private lazy var preparing = WaitingScreen("Preparing your document…")
-  private lazy var confirming = WaitingScreen("Confirming with the server…")
-  private lazy var result = ResultScreen { [weak self] in self?.flow.startOver() }
+  private let startLanguage: HostLanguage
+  private var language: HostLanguage
+  private var screensByLanguage: [HostLanguage: SigningScreens] = [:]
 
   /// - Parameter onLeave: is called when the person closes the window and nothing is left to find out.
   init(
@@ -26,8 +25,10 @@ final class SigningWindow {
     self.request = request
     self.options = options
     self.onLeave = onLeave
+    startLanguage = HostLanguage([request.language])
+    language = startLanguage
     window = HostWindow(
-      title: "Sign document", isSandboxed: isSandboxed,
+      in: screens.words, isSandboxed: isSandboxed,
       onClose: { [weak self] in self?.ceremonyView?.view.close() },
       onLeave: { [weak self] in self?.leave() })
     window?.isLossyToLeave = { [weak self] in self?.ceremonyView?.view.isLossyToClose ?? false }
@@ -65,23 +66,26 @@ final class SigningWindow {
     }
   }
 
-  private func show(_ phase: SigningFlow.Phase, error: String?) {
+  private func show(_ phase: SigningFlow.Phase, error: Message?) {
     guard let window else { return }
+    language = language(of: phase)
+    let screens = screens
+    window.words = screens.words
     var isSigning = false
     switch phase {
     case .ready:
-      window.show(start.widget)
-      start.show(error: error)
+      window.show(screens.start.widget)
+      screens.start.show(error: error)
     case .preparing:
-      window.show(preparing.widget)
+      window.show(screens.preparing.widget)
     case .signing(let ceremony):
       isSigning = true
       window.show(view(for: ceremony).widget)
     case .confirming:
-      window.show(confirming.widget)
+      window.show(screens.confirming.widget)
     case .finished(let ending):
-      window.show(result.widget)
-      result.show(ending)
+      window.show(screens.result.widget)
+      screens.result.show(ending)
     }
     window.hasClose = isSigning
     if !isSigning {
@@ -91,9 +95,28 @@ final class SigningWindow {
     if phase == .ready { CeremonyWebView.discardPrewarmed() }
   }
 
+  /// The link's once there is one, and what it was after the ceremony.
+  private func language(of phase: SigningFlow.Phase) -> HostLanguage {
+    switch phase {
+    case .ready, .preparing: startLanguage
+    case .signing(let ceremony): HostLanguage([ceremony.link.language, request.language])
+    case .confirming, .finished: language
+    }
+  }
+
+  private var screens: SigningScreens {
+    if let made = screensByLanguage[language] { return made }
+    let screens = SigningScreens(
+      language, onStart: { [weak self] in self?.begin() }, onDone: { [weak self] in self?.flow.startOver() })
+    screensByLanguage[language] = screens
+    return screens
+  }
+
   private func view(for ceremony: SigningFlow.Ceremony) -> CeremonyWebView {
     if let ceremonyView, ceremonyView.ceremony == ceremony { return ceremonyView.view }
     let flow = flow
+    var options = options
+    options.language = language
     let view = CeremonyWebView(link: ceremony.link, options: options) { outcome in
       Task { await flow.ceremonyEnded(with: outcome, ceremony: ceremony) }
     }

@@ -7,17 +7,20 @@ import GLibRuntime
 final class StartScreen {
   let widget: UnsafeMutablePointer<GtkWidget>
 
-  private let interface = Interface(Resource("host/start.ui"))
+  private let words: Words
+  private let interface: Interface
   private let start: SignalConnection
 
-  init(onStart: @escaping @MainActor () -> Void) {
+  init(in words: Words, onStart: @escaping @MainActor () -> Void) {
+    self.words = words
+    interface = Interface(Resource("host/start.ui"), in: words)
     widget = interface.widget("screen")
     start = SignalConnection(interface.widget("start"), "clicked") { _ in onStart() }
   }
 
   /// - Parameter error: what went wrong and what to do; nil for nothing.
-  func show(error: String?) {
-    gtk_label_set_text(interface.object("error-text", as: GtkLabel.self), error ?? "")
+  func show(error: Message?) {
+    gtk_label_set_text(interface.object("error-text", as: GtkLabel.self), error.map { words[$0] } ?? "")
     gtk_widget_set_visible(interface.widget("error-bar"), error == nil ? 0 : 1)
     gtk_widget_grab_focus(interface.widget("start"))
   }

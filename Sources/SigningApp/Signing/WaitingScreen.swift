@@ -6,10 +6,11 @@ import CeremonyKit
 final class WaitingScreen {
   let widget: UnsafeMutablePointer<GtkWidget>
 
-  private let interface = Interface(Resource("host/waiting.ui"))
+  private let interface: Interface
 
-  init(_ text: String) {
+  init(_ message: Message, in words: Words) {
+    interface = Interface(Resource("host/waiting.ui"), in: words)
     widget = interface.widget("screen")
-    gtk_label_set_text(interface.object("text", as: GtkLabel.self), text)
+    gtk_label_set_text(interface.object("text", as: GtkLabel.self), words[message])
   }
 }

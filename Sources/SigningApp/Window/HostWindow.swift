@@ -8,7 +8,8 @@ import GLibRuntime
 final class HostWindow {
   let window: UnsafeMutablePointer<GtkWidget>
 
-  private let interface = Interface(Resource("host/window.ui"))
+  private let interface: Interface
+  private let title: String?
   private let owned: ObjectReference
   private let screens: UnsafeMutablePointer<GtkStack>
   let closeButton: UnsafeMutablePointer<GtkWidget>
@@ -16,24 +17,30 @@ final class HostWindow {
   private var keys: LeaveKeys?
   private var connections: [SignalConnection] = []
 
+  /// The language of the frame and of the question whether to leave.
+  var words: Words {
+    didSet { speak() }
+  }
+
   /// Whether leaving now would lose what the person has done, so that they are asked first.
   var isLossyToLeave: @MainActor () -> Bool = { false }
 
   /// - Parameters:
-  ///   - title: the window's title; it never holds anything of a link.
+  ///   - title: the window's title, which never holds anything of a link; nil for "Sign document".
   ///   - isSandboxed: whether the bar of the offline sandbox is shown.
   ///   - onClose: is called when the person wants to leave what the window shows: the header's Close.
   ///   - onLeave: is called when the person closes the window itself, by its X or a key, and was asked if need be.
   init(
-    title: String, isSandboxed: Bool, onClose: @escaping @MainActor () -> Void,
+    title: String? = nil, in words: Words, isSandboxed: Bool, onClose: @escaping @MainActor () -> Void,
     onLeave: @escaping @MainActor () -> Void
   ) {
+    self.title = title
+    self.words = words
+    interface = Interface(Resource("host/window.ui"), in: words)
     window = interface.widget("window")
     owned = ObjectReference(retaining: window)
     screens = interface.object("screens", as: GtkStack.self)
     closeButton = interface.widget("close")
-    gtk_window_set_title(window.cast(to: GtkWindow.self), title)
-    gtk_header_bar_set_title(interface.object("header", as: GtkHeaderBar.self), title)
     gtk_widget_set_visible(interface.widget("sandbox-bar"), isSandboxed ? 1 : 0)
     let leave: @MainActor () -> Void = { [weak self] in self?.leave(onLeave) }
     connections = [
@@ -51,6 +58,7 @@ final class HostWindow {
       onEscape: { [weak self] in
         if self?.isLossyToLeave() == true { leave() }
       })
+    speak()
   }
 
   /// Whether the header offers Close.
@@ -78,9 +86,20 @@ final class HostWindow {
     question.withdraw()
   }
 
+  private func speak() {
+    let title = title ?? words[Message("Sign document")]
+    gtk_window_set_title(window.cast(to: GtkWindow.self), title)
+    gtk_header_bar_set_title(interface.object("header", as: GtkHeaderBar.self), title)
+    gtk_button_set_label(closeButton.cast(to: GtkButton.self), words[Message("Close")])
+    gtk_widget_set_tooltip_text(closeButton, words[Message("Leave without signing")])
+    gtk_label_set_text(
+      interface.object("sandbox-text", as: GtkLabel.self),
+      words[Message("Offline sandbox: nothing signed here is real.")])
+  }
+
   private func leave(_ onLeave: @escaping @MainActor () -> Void) {
     guard isLossyToLeave() else { return onLeave() }
-    question.ask(over: window, onLeave: onLeave)
+    question.ask(over: window, in: words, onLeave: onLeave)
   }
 
   /// Takes the window down. Has no effect if called more than once.

@@ -10,9 +10,11 @@ final class LeaveQuestion {
 
   /// Asks. Has no effect while the question stands.
   /// - Parameter onLeave: is called when the person chooses to leave.
-  func ask(over window: UnsafeMutablePointer<GtkWidget>, onLeave: @escaping @MainActor () -> Void) {
+  func ask(
+    over window: UnsafeMutablePointer<GtkWidget>, in words: Words, onLeave: @escaping @MainActor () -> Void
+  ) {
     guard dialog == nil else { return }
-    let dialog = Interface(Resource("host/leave-question.ui")).widget("question")
+    let dialog = Interface(Resource("host/leave-question.ui"), in: words).widget("question")
     gtk_window_set_transient_for(dialog.cast(to: GtkWindow.self), window.cast(to: GtkWindow.self))
     let answer = SignalConnection(dialog, "response") { [weak self] arguments in
       let isLeaving = arguments.integer(1) == Int(GTK_RESPONSE_ACCEPT.rawValue)

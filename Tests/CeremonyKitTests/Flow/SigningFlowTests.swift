@@ -68,8 +68,8 @@ struct SigningFlowTests {
     let flow = SigningFlow(client: ScriptedServer([], ceremony: .failure(error)))
     await flow.start(SigningRequest())
     #expect(flow.phase == .ready)
-    #expect(flow.startError == error.localizedDescription)
-    #expect(Redactor.redact(error.localizedDescription) == error.localizedDescription)
+    #expect(flow.startError == error.message)
+    #expect(Redactor.redact("\(error)") == "\(error)")
   }
 
   @Test("starting over leads from a result to the beginning, and from nowhere else")
@@ -105,7 +105,7 @@ struct SigningFlowTests {
       Issue.record("\(flow.phase)")
       return
     }
-    #expect(text.contains("has not confirmed it yet"))
+    #expect("\(text)".contains("has not confirmed it yet"))
     #expect(server.reads.count == 12)
     #expect(sleep.pauses == Array(repeating: .seconds(1.5), count: 11))
     #expect(server.mostReadsInFlight == 1)
@@ -119,7 +119,7 @@ struct SigningFlowTests {
 
   @Test("when every read failed the person is told why")
   func allFailed() async {
-    let told = SigningServerError.unreachable.localizedDescription
+    let told = SigningServerError.unreachable.message
     #expect(await ending(event("completed"), [.failure(.unreachable)]) == .finished(.notConfirmed(told)))
   }
 
@@ -175,19 +175,21 @@ struct SigningFlowTests {
     switch outcome.kind {
     case .closed, .canceled: #expect(expected == .finished(.canceled))
     default:
-      guard case .finished(.couldNotOpen(let text)) = expected else {
+      guard case .finished(.couldNotOpen(let explanation, let remedy)) = expected else {
         Issue.record("\(expected)")
         return
       }
-      #expect(text.hasSuffix(".") && Redactor.redact(text) == text)
+      for text in [explanation.description, remedy.description] {
+        #expect(text.hasSuffix(".") && Redactor.redact(text) == text)
+      }
     }
   }
 
   @Test("each kind of failure is explained in its own words, and an unknown one in general ones")
   func explanations() async {
-    var texts: Set<String> = []
+    var texts: Set<Message> = []
     for type in ["unauthorized", "already_completed", "not_available", "invalid_link", "obfuscated_ceremony", "x"] {
-      if case .finished(.couldNotOpen(let text)) = await ending(event("failed", type), [signer("pending")]) {
+      if case .finished(.couldNotOpen(let text, _)) = await ending(event("failed", type), [signer("pending")]) {
         texts.insert(text)
       }
     }

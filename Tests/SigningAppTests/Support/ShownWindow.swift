@@ -1,5 +1,6 @@
 import CWebKitGTK
 import CeremonyGTK
+import CeremonyKit
 import GLibRuntime
 import GTKTestSupport
 import TestSupport
@@ -16,7 +17,7 @@ import TestSupport
   init() {
     openTestDisplay()
     window = HostWindow(
-      title: "Test", isSandboxed: false, onClose: { [weak self] in self?.closed += 1 },
+      title: "Test", in: Words(.english), isSandboxed: false, onClose: { [weak self] in self?.closed += 1 },
       onLeave: { [weak self] in self?.left += 1 })
     window.isLossyToLeave = { [weak self] in self?.isLossy == true }
     window.present()

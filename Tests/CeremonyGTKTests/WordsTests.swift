@@ -1,0 +1,71 @@
+import CeremonyKit
+import GLibRuntime
+import GTKTestSupport
+import Glibc
+import TestSupport
+import XCTest
+
+@testable import CeremonyGTK
+
+/// What the host says around the page is in the link's language, whatever the C library thinks of the desktop's.
+final class WordsTests: XCTestCase {
+  func testTheTroubleScreenSpeaksTheLinksLanguageThenTheDesktopsThenEnglish() throws {
+    let spanish = ["No se pudo abrir el documento", "Reintentar", "Cerrar", "Detalles para la asistencia"]
+    let german = [
+      "Das Dokument konnte nicht geöffnet werden", "Erneut versuchen", "Schließen", "Angaben für den Support",
+    ]
+    let english = ["The document could not be opened", "Try again", "Close", "Details for support"]
+    for (path, desktop, words) in [
+      ("/es/start", "de_DE.UTF-8", spanish), ("/xx/start", "de_DE.UTF-8", german), ("/es/start", "C", spanish),
+      ("/xx/start", "C", english),
+    ] {
+      try withDesktopLanguage(desktop) {
+        try withOrigin { origin in
+          let ceremony = try ShownCeremony(origin, path: path, isAttended: true)
+          expectSoon("the trouble screen in the language of \(path) under \(desktop)") {
+            Set(labels(in: ceremony.view.widget)).isSuperset(of: words)
+          }
+          ceremony.close()
+          XCTAssertEqual(ceremony.outcomes, [.loadFailed(.httpStatus(404))])
+        }
+      }
+    }
+  }
+
+  func testAnInterfacesTextsAreTranslatedAndNothingElseOfItChanges() {
+    onMainThread {
+      let interface = TranslatableInterface(
+        "<a b=\"_Try again\" translatable=\"yes\">_Try again</a><c>_Try again</c>"
+          + "<d translatable=\"yes\">R&amp;D &amp;lt; &lt;x&gt; &quot;&apos;</d> translatable")
+      XCTAssertEqual(interface.texts, ["_Try again", "R&D &lt; <x> \"'"])
+      XCTAssertEqual(
+        interface.text(in: Words(.german)),
+        "<a b=\"_Try again\">_Erneut versuchen</a><c>_Try again</c>"
+          + "<d>R&amp;D &amp;lt; &lt;x&gt; &quot;&apos;</d> translatable")
+      XCTAssertEqual(TranslatableInterface("").text(in: Words(.german)), "")
+    }
+  }
+
+  func testEachMarkedTextOfTheCeremonysInterfaceIsFound() {
+    onMainThread {
+      let file = Resource("host/ceremony-view.ui").text
+      let interface = TranslatableInterface(file)
+      XCTAssertEqual(interface.texts.count, file.split(separator: "translatable=").count - 1)
+      XCTAssertFalse(interface.text(in: Words(.english)).contains("translatable="))
+    }
+  }
+
+  /// Runs a test as on a desktop of this locale.
+  private func withDesktopLanguage(_ locale: String, _ test: () throws -> Void) rethrows {
+    let names = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
+    let before = names.map { name in getenv(name).map { String(cString: $0) } }
+    defer {
+      for (name, value) in zip(names, before) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    for name in names { unsetenv(name) }
+    setenv("LANG", locale, 1)
+    try test()
+  }
+}
