@@ -15,41 +15,55 @@ final class RefusedHosts {
 
 /// A sandbox on real sockets, and a client that talks to it as any client would.
 @MainActor
-final class SandboxHarness {
+final class SandboxHarness: SandboxClient {
   let server: SandboxServer
   var refusedHosts: [String] { refused.hosts }
-  private let refused = RefusedHosts()
-  private let direct: HTTPClient
-  private let browser: HTTPClient
+  private let refused: RefusedHosts
 
-  init(limitsRate: Bool = false) throws {
+  init(limitsRate: Bool = false, adjust: (inout SandboxSettings) -> Void = { _ in }) throws {
     var settings = SandboxSettings()
     settings.processingTime = .milliseconds(50)
     settings.limitsRate = limitsRate
-    server = try SandboxServer(settings: settings) { [refused] in refused.hosts.append($0) }
+    adjust(&settings)
+    let refused = RefusedHosts()
+    server = try SandboxServer(settings: settings) { refused.hosts.append($0) }
+    self.refused = refused
+    try super.init(server.connection)
+  }
+}
+
+/// Talks to a sandbox, wherever it runs.
+@MainActor
+class SandboxClient {
+  let connection: SandboxConnection
+  private let direct: HTTPClient
+  private let browser: HTTPClient
+
+  init(_ connection: SandboxConnection) throws {
+    self.connection = connection
     direct = HTTPClient(timeout: .seconds(20), userAgent: "tests", proxy: .none)
     browser = HTTPClient(
-      timeout: .seconds(20), userAgent: "tests", proxy: .url(server.connection.proxyURL),
-      trusting: try TLSCertificate(certificatePEM: server.connection.certificatePEM))
+      timeout: .seconds(20), userAgent: "tests", proxy: .url(connection.proxyURL),
+      trusting: try TLSCertificate(certificatePEM: connection.certificatePEM))
   }
 
   /// Calls the REST API.
   func call(
     _ method: String, _ path: String, json: String? = nil, body: Data = Data(), type: String? = nil, key: String? = nil
   ) async throws -> HTTPResponse {
-    var headers: HTTPHeaders = ["X-API-Key": key ?? server.connection.apiKey.revealed]
+    var headers: HTTPHeaders = ["X-API-Key": key ?? connection.apiKey.revealed]
     headers["Content-Type"] = json == nil ? type : "application/json"
     return try await direct.send(
       HTTPClientRequest(
-        method, server.connection.apiBaseURL + path, headers: headers, body: json.map { Data($0.utf8) } ?? body))
+        method, connection.apiBaseURL + path, headers: headers, body: json.map { Data($0.utf8) } ?? body))
   }
 
   /// Changes the sandbox itself.
   func control(_ method: String, json: String = "", key: String? = nil) async throws -> HTTPResponse {
     try await direct.send(
       HTTPClientRequest(
-        method, server.connection.apiBaseURL.replacing("/v1", with: FaultControl.path),
-        headers: ["X-API-Key": key ?? server.connection.apiKey.revealed], body: Data(json.utf8)))
+        method, connection.apiBaseURL.replacing("/v1", with: FaultControl.path),
+        headers: ["X-API-Key": key ?? connection.apiKey.revealed], body: Data(json.utf8)))
   }
 
   func setFaults(_ faults: String...) async throws -> HTTPResponse {
@@ -59,8 +73,8 @@ final class SandboxHarness {
   /// Asks one of the five hosts over a new connection, trusting the sandbox's certificate and what it has signed.
   func freshBrowse(_ url: String) async throws -> HTTPResponse {
     let browser = HTTPClient(
-      timeout: .seconds(20), userAgent: "tests", proxy: .url(server.connection.proxyURL),
-      trusting: try TLSCertificate(certificatePEM: server.connection.certificatePEM))
+      timeout: .seconds(20), userAgent: "tests", proxy: .url(connection.proxyURL),
+      trusting: try TLSCertificate(certificatePEM: connection.certificatePEM))
     return try await browser.send(HTTPClientRequest("GET", url))
   }
 
@@ -78,11 +92,15 @@ final class SandboxHarness {
 
   /// Creates an envelope for one signer and waits until it has been processed.
   func openEnvelope(ceremony: String = #""redirect_delay":0"#) async throws -> Envelope {
-    let created: Envelope = try await call(
-      "POST", "/envelopes", json: Self.request(document: try await upload().url, ceremony: ceremony)
-    ).decoded()
-    return try await processed(created.id)
+    try await opened(SandboxHarness.request(document: try await upload().url, ceremony: ceremony))
   }
+
+  /// Creates the envelope of a request and waits until it has been processed.
+  func opened(_ request: String) async throws -> Envelope {
+    try await processed((try await call("POST", "/envelopes", json: request).decoded() as Envelope).id)
+  }
+
+  func envelope(_ id: String) async throws -> Envelope { try await call("GET", "/envelopes/\(id)").decoded() }
 
   func processed(_ id: String) async throws -> Envelope {
     while true {

@@ -6,14 +6,6 @@ import XCTest
 
 /// The built program.
 final class CommandTests: XCTestCase {
-  /// Beside the program that runs the tests.
-  private static var program: String {
-    get throws {
-      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      return tests.prefix(through: tests.lastIndex(of: "/") ?? tests.startIndex) + "ceremony-sandbox"
-    }
-  }
-
   func testItWritesHowToConnectAndLeavesNothingBehind() throws {
     try onMainLoop {
       let folder = try TemporaryFolder("sandbox-tests")
@@ -21,7 +13,7 @@ final class CommandTests: XCTestCase {
       var words: [String] = []
       var output: [String] = []
       let child = try ChildProcess(
-        [try Self.program, "--connection-file", path, "--api-key", "key_test_SECRET123"],
+        [try SandboxProgram.path, "--connection-file", path, "--api-key", "key_test_SECRET123"],
         output: .lines { output.append($0) }, errors: .lines { words.append($0) })
       while words.isEmpty, child.exit == nil { try await Task.sleep(for: .milliseconds(20)) }
 
@@ -49,7 +41,7 @@ final class CommandTests: XCTestCase {
         ["--connection-file", "/tmp/x", "--api-key", "key_live_SECRET123"],
         ["--connection-file", "/tmp/x", "--fixtures", "/does/not/exist"],
       ] {
-        let finished = try await ChildProcess.run([try Self.program] + arguments)
+        let finished = try await ChildProcess.run([try SandboxProgram.path] + arguments)
         XCTAssertEqual(finished.exit.shellStatus, 64, "\(arguments)")
         XCTAssertEqual(finished.output, [])
         XCTAssertEqual(finished.errors.count, 1, "\(finished.errors)")
@@ -60,10 +52,10 @@ final class CommandTests: XCTestCase {
 
   func testHelpAndVersionGoToStandardOutput() throws {
     try onMainLoop {
-      let help = try await ChildProcess.run([try Self.program, "--help"])
+      let help = try await ChildProcess.run([try SandboxProgram.path, "--help"])
       XCTAssertEqual(help.exit.shellStatus, 0)
       XCTAssertTrue(help.output.joined(separator: "\n").contains("--connection-file=FILE"))
-      let version = try await ChildProcess.run([try Self.program, "--version"])
+      let version = try await ChildProcess.run([try SandboxProgram.path, "--version"])
       XCTAssertEqual(version.output.count, 1)
     }
   }
