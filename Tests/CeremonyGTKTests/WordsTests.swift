@@ -1,7 +1,6 @@
 import CeremonyKit
 import GLibRuntime
 import GTKTestSupport
-import Glibc
 import TestSupport
 import XCTest
 
@@ -19,7 +18,7 @@ final class WordsTests: XCTestCase {
       ("/es/start", "de_DE.UTF-8", spanish), ("/xx/start", "de_DE.UTF-8", german), ("/es/start", "C", spanish),
       ("/xx/start", "C", english),
     ] {
-      try withDesktopLanguage(desktop) {
+      try withDesktopLocale(desktop) {
         try withOrigin { origin in
           let ceremony = try ShownCeremony(origin, path: path, isAttended: true)
           expectSoon("the trouble screen in the language of \(path) under \(desktop)") {
@@ -53,19 +52,5 @@ final class WordsTests: XCTestCase {
       XCTAssertEqual(interface.texts.count, file.split(separator: "translatable=").count - 1)
       XCTAssertFalse(interface.text(in: Words(.english)).contains("translatable="))
     }
-  }
-
-  /// Runs a test as on a desktop of this locale.
-  private func withDesktopLanguage(_ locale: String, _ test: () throws -> Void) rethrows {
-    let names = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
-    let before = names.map { name in getenv(name).map { String(cString: $0) } }
-    defer {
-      for (name, value) in zip(names, before) {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-      }
-    }
-    for name in names { unsetenv(name) }
-    setenv("LANG", locale, 1)
-    try test()
   }
 }

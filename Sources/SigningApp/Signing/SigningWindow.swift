@@ -10,7 +10,7 @@ final class SigningWindow {
   private let request: SigningRequest
   private let options: CeremonyWebView.Options
   private let onLeave: @MainActor () -> Void
-  private var window: HostWindow?
+  private(set) var window: HostWindow?
   private var ceremonyView: (ceremony: SigningFlow.Ceremony, view: CeremonyWebView)?
   private let startLanguage: HostLanguage
   private var language: HostLanguage
