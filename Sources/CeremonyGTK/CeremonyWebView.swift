@@ -164,7 +164,7 @@ import GLibRuntime
     switch options.delivery {
     case .redirect, .message: page?.load(url)
     case .iframe(let host):
-      page?.load(html: IframeHostPage(ceremony: url, language: link.language).html, at: host.url)
+      page?.load(html: IframeHostPage(ceremony: url, in: words).html, at: host.url)
     }
   }
 

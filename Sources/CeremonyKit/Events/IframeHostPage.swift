@@ -1,14 +1,14 @@
 /// The host's own page that frames a ceremony, for the iframe delivery.
 public struct IframeHostPage: Sendable {
   private let ceremony: CeremonyURL
-  private let language: String
+  private let words: Words
 
   /// - Parameters:
   ///   - ceremony: the embedded address of the ceremony, from `CeremonyLink.embedded`.
-  ///   - language: the language tag of the page; nil for English.
-  public init(ceremony: CeremonyURL, language: String? = nil) {
+  ///   - words: the page's language, in which it names the frame for assistive technology.
+  public init(ceremony: CeremonyURL, in words: Words) {
     self.ceremony = ceremony
-    self.language = language ?? "en"
+    self.words = words
   }
 
   /// The page's HTML. It holds the link: give it to the web view and to nothing else.
@@ -18,7 +18,11 @@ public struct IframeHostPage: Sendable {
   }
 
   private func filledIn(_ piece: Substring) -> String {
-    for (name, value) in [("LANGUAGE}}", language), ("CEREMONY_URL}}", ceremony.revealed)] where piece.hasPrefix(name) {
+    let values = [
+      ("LANGUAGE}}", words.language.rawValue), ("TITLE}}", words[Message("Sign document")]),
+      ("CEREMONY_URL}}", ceremony.revealed),
+    ]
+    for (name, value) in values where piece.hasPrefix(name) {
       return Self.escaped(value) + piece.dropFirst(name.count)
     }
     return String(piece)

@@ -9,8 +9,8 @@ struct TranslationCatalog {
   /// Reads every entry that is whole. What is no PO file gives no translations.
   init(_ text: String) {
     var entry = Entry()
-    for line in text.split(whereSeparator: \.isNewline) {
-      let line = line.drop { $0 == " " || $0 == "\t" }
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
+    for line in lines where !line.isEmpty {
       if entry.ends(before: line) {
         add(entry)
         entry = Entry()
@@ -30,6 +30,7 @@ struct TranslationCatalog {
     private(set) var translation = ""
 
     private var isFuzzy = false
+    /// Whether it has one form and no context. Nothing is read of an entry from where it turns out to be another.
     private var isSimple = true
     private var hasTranslation = false
     private var field: WritableKeyPath<Entry, String>?
@@ -40,7 +41,7 @@ struct TranslationCatalog {
     }
 
     /// An empty original is the file's header.
-    var isUsable: Bool { isSimple && !isFuzzy && !original.isEmpty && !translation.isEmpty }
+    var isUsable: Bool { !isFuzzy && !original.isEmpty && !translation.isEmpty }
 
     mutating func take(_ line: Substring) {
       hasTranslation = hasTranslation || line.hasPrefix("msgstr")

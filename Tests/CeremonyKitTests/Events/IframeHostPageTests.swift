@@ -5,7 +5,7 @@ struct IframeHostPageTests {
   @Test("the page frames the ceremony, its address escaped for the attribute")
   func frame() throws {
     let link = try CeremonyLink("https://sign.signatureapi.com/en/start?token=a'<b>\"&x={{LANGUAGE}}")
-    let page = IframeHostPage(ceremony: link.embedded(delivery: .message), language: "es").html
+    let page = IframeHostPage(ceremony: link.embedded(delivery: .message), in: Words(.spanish)).html
     #expect(
       page.contains(
         "src=\"https://sign.signatureapi.com/en/start?token=a&#39;&lt;b&gt;&quot;&amp;x={{LANGUAGE}}"
@@ -14,16 +14,20 @@ struct IframeHostPageTests {
     #expect(page.split(separator: "<iframe").count == 2)
   }
 
-  @Test("the page is English unless told otherwise, and a language cannot leave its attribute")
+  @Test("the page names the frame in its own language")
   func language() {
     let url = CeremonyURL("https://sign.signatureapi.com/s/1")
-    #expect(IframeHostPage(ceremony: url).html.contains("<html lang=\"en\">"))
-    #expect(IframeHostPage(ceremony: url, language: "\"><x").html.contains("<html lang=\"&quot;&gt;&lt;x\">"))
+    for (language, title) in [(HostLanguage.english, "Sign document"), (.dutch, "Document ondertekenen")] {
+      let page = IframeHostPage(ceremony: url, in: Words(language)).html
+      #expect(page.contains("<html lang=\"\(language.rawValue)\">"))
+      #expect(page.contains("<title>\(title)</title>"))
+      #expect(page.contains("<iframe id=\"ceremony\" title=\"\(title)\""))
+    }
   }
 
   @Test("the page lets nothing else in")
   func policy() {
-    let page = IframeHostPage(ceremony: CeremonyURL("https://sign.signatureapi.com/s/1")).html
+    let page = IframeHostPage(ceremony: CeremonyURL("https://sign.signatureapi.com/s/1"), in: Words(.english)).html
     #expect(page.contains("default-src 'none'"))
     #expect(page.contains("frame-src https://sign.signatureapi.com"))
     #expect(!page.contains("<script"))

@@ -12,11 +12,12 @@ struct TranslationCatalogTests {
       msgid ""
       msgstr ""
       "Language: de\\n"
-
+      \(" ")
       #. For translators.
       #: Sources/A.swift
       msgid "One"
       msgstr "Eins"
+      \t
       #: Sources/B.swift
       #, c-format
       msgid "Two %s"

@@ -27,7 +27,6 @@ struct WordsTests {
     let translations = TranslationCatalog(catalog.text).translations
     #expect(Set(translations.keys) == Set(TranslationCatalog(template).translations.keys))
     for (original, translation) in translations {
-      // Values of their own number, so that none can hide behind another.
       #expect(places(translation) == places(original), "\(original)")
       #expect(translation.count { $0 == "_" } == original.count { $0 == "_" }, "\(original)")
     }
@@ -70,6 +69,7 @@ struct WordsTests {
     #expect((Words(language)[message] == message.description) == (language == .english), "\(language): \(message)")
   }
 
+  /// How many values go into a text: none has a percent sign of its own.
   private func places(_ text: String) -> Int {
     text.split(separator: "%", omittingEmptySubsequences: false).count - 1
   }
