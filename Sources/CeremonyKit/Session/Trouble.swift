@@ -17,7 +17,8 @@ public enum Trouble: Hashable, Sendable {
   public var title: String {
     switch self {
     case .loadFailed(.certificate): "The connection is not secure"
-    case .loadFailed(.webSandboxUnavailable): "The document cannot be opened safely"
+    case .loadFailed(.webSandboxUnavailable), .loadFailed(.networkNotRestricted):
+      "The document cannot be opened safely"
     case .loadFailed: "The document could not be opened"
     case .pageCrashed: "The document keeps closing"
     case .startLimit: "The document is taking too long"
@@ -52,6 +53,8 @@ public enum Trouble: Hashable, Sendable {
     case .certificate: "This computer could not confirm that it is talking to the real signing service."
     case .notAPage: "The signing service answered with something that is not a page."
     case .redirectedAway: "The signing service tried to send you to another site."
+    case .networkNotRestricted:
+      "Pages may reach the signing service alone here, and this computer could not see to that."
     case .webSandboxUnavailable: "Pages must run in a sandbox here, and this computer does not allow one."
     }
   }
@@ -64,6 +67,7 @@ public enum Trouble: Hashable, Sendable {
     case .proxy: "Check the proxy in your network settings, then try again."
     case .certificate: "Check this computer’s date and time, or use another network, then try again."
     case .redirectedAway: "Check whether your network asks you to log in first, then try again."
+    case .networkNotRestricted: "Make room in the folder for temporary files, then try again."
     case .webSandboxUnavailable: "Install bubblewrap and allow unprivileged user namespaces, then try again."
     }
   }
