@@ -4,6 +4,9 @@
 
 // Each file becomes one array. The name in the table at the end is the file's path in this folder.
 
+static const unsigned char blocked_hosts_js[] = {
+#embed "blocked-hosts.js"
+};
 static const unsigned char bridge_js[] = {
 #embed "bridge.js"
 };
@@ -210,6 +213,7 @@ static const struct {
   const char *name;
   CResource resource;
 } table[] = {
+    FILE_ENTRY("blocked-hosts.js", blocked_hosts_js),
     FILE_ENTRY("bridge.js", bridge_js),
     FILE_ENTRY("iframe-listener.js", iframe_listener_js),
     FILE_ENTRY("iframe-host.html", iframe_host_html),

@@ -45,6 +45,7 @@ import GLibRuntime
   private var session: CeremonySession
   private var page: WebPage?
   private var requests: PageRequests?
+  private var blocked = BlockedHosts()
   private var network: NetworkProcessWatch?
   private var blankPaint: BlankPaintWatch?
   private var startLimit: MainTimer?
@@ -82,6 +83,10 @@ import GLibRuntime
   /// What the page asked for and was answered without a person, in its order. Empty where a person is there.
   public var answeredWithoutPerson: [PageRequest] { requests?.answered ?? [] }
 
+  /// Which hosts the page's documents asked for in vain, each once, where the network is restricted. What a worker asks
+  /// for is blocked as well, and WebKit tells nobody.
+  public var blockedHosts: [String] { blocked.names }
+
   /// Starts the ceremony. Has no effect if called more than once, or after `close()`.
   public func load() {
     guard !hasStarted, !isClosed else { return }
@@ -93,6 +98,7 @@ import GLibRuntime
       requests = PageRequests(
         view: page.view, context: page.context, isAttended: options.isAttended, words: words,
         notice: { [weak self] in self?.shell.say($0) })
+      page.onBlockedHost = { [weak self] in self?.blocked.note($0) }
       page.onProgress = { [weak self] part in self?.showProgress(part) }
       shell.show(page: page.widget)
       handle(.start)

@@ -21,6 +21,10 @@ extension CeremonyWebView {
     /// Whether the page must run in WebKit's sandbox.
     public var webSandbox: WebSandboxPolicy = .whenPossible
 
+    /// Whether requests to other hosts than the five that a ceremony needs are blocked, whoever makes them. Without it
+    /// the page may fetch pictures, scripts and data from anywhere; documents come from the five hosts in any case.
+    public var restrictsNetwork = false
+
     /// How the web view reaches the network; nil for the desktop's own way.
     public var connection: WebConnection?
 

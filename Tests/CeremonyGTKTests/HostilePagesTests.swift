@@ -53,6 +53,7 @@ final class HostilePagesTests: XCTestCase {
           XCTAssertEqual(ceremony.outcomes, [isLimit ? forgedEvent : ownEvent], page)
           XCTAssertEqual(ceremony.opened, [], page)
         }
+        expectSoon("the end of the processes of \(batch)") { webProcesses.isEmpty }
       }
       XCTAssertEqual(origin.requests.filter { $0.hasPrefix("evil.example") }, [])
       try waiting { await origin.stop() }

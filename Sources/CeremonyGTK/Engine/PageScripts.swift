@@ -9,43 +9,45 @@ import GLibRuntime
 final class PageScripts {
   private static let world = "ceremony-host"
   private static let milestoneHandlerName = "ceremonyMilestone"
+  private static let blockedHostHandlerName = "ceremonyBlockedHost"
 
   let manager: ObjectReference
-  private let handlerNames: [String]
+  private var handlerNames: [String] = []
   private var connections: [SignalConnection] = []
+
+  /// What the scripts tell.
+  struct Listener {
+    /// Is given each string that the script which forwards messages posts.
+    let onMessage: @MainActor (String) -> Void
+    /// Is called when the ceremony's first step is there.
+    let onReady: @MainActor () -> Void
+    /// Is given each host that a document was kept from, where the network is restricted.
+    let onBlockedHost: @MainActor (String) -> Void
+  }
 
   /// - Parameters:
   ///   - delivery: decides whether a script that forwards messages is injected, and which.
-  ///   - onMessage: is given each string that this script posts.
-  ///   - onReady: is called when the ceremony's first step is there.
-  init(
-    delivery: CeremonyEventDelivery, onMessage: @escaping @MainActor (String) -> Void,
-    onReady: @escaping @MainActor () -> Void
-  ) {
+  ///   - isRestricted: whether the network is.
+  init(delivery: CeremonyEventDelivery, isRestricted: Bool, listener: Listener) {
     manager = ObjectReference(owning: UnsafeMutableRawPointer(webkit_user_content_manager_new()))
-    let milestones: WebKitUserContentInjectedFrames
+    let top = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME
+    var milestones = top
     switch delivery {
-    case .redirect:
-      handlerNames = [Self.milestoneHandlerName]
-      milestones = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME
+    case .redirect: break
     case .message:
-      handlerNames = [Self.milestoneHandlerName, BridgeScript.messageHandlerName]
-      milestones = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME
-      add(BridgeScript.source, frames: WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, origin: CeremonyHosts.ceremonyOrigin)
+      listen(BridgeScript.messageHandlerName, listener.onMessage)
+      add(BridgeScript.source, frames: top, origin: CeremonyHosts.ceremonyOrigin)
     case .iframe(let host):
-      handlerNames = [Self.milestoneHandlerName, BridgeScript.messageHandlerName]
       // With a host page around it, the ceremony is a frame.
       milestones = WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES
-      add(IframeListener.source, frames: WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, origin: "\(host)")
+      listen(BridgeScript.messageHandlerName, listener.onMessage)
+      add(IframeListener.source, frames: top, origin: "\(host)")
     }
+    listen(Self.milestoneHandlerName) { _ in listener.onReady() }
     add(Resource("milestones.js").text, frames: milestones, origin: CeremonyHosts.ceremonyOrigin)
-
-    // A message could come as soon as its handler is registered, so each is connected first.
-    for name in handlerNames {
-      connect(name) { body in
-        if name == Self.milestoneHandlerName { onReady() } else { onMessage(body) }
-      }
-      webkit_user_content_manager_register_script_message_handler_in_world(pointer, name, Self.world)
+    if isRestricted {
+      listen(Self.blockedHostHandlerName, listener.onBlockedHost)
+      add(Resource("blocked-hosts.js").text, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, origin: nil)
     }
   }
 
@@ -63,7 +65,8 @@ final class PageScripts {
     webkit_user_content_manager_remove_all_scripts(pointer)
   }
 
-  private func connect(_ name: String, _ handler: @escaping @MainActor (String) -> Void) {
+  /// A message could come as soon as its handler is registered, so it is connected first.
+  private func listen(_ name: String, _ handler: @escaping @MainActor (String) -> Void) {
     connections.append(
       SignalConnection(manager.pointer, "script-message-received::\(name)") { arguments in
         guard let result = arguments.boxed(1) else { return }
@@ -72,14 +75,18 @@ final class PageScripts {
         defer { g_free(text) }
         handler(String(cString: text))
       })
+    webkit_user_content_manager_register_script_message_handler_in_world(pointer, name, Self.world)
+    handlerNames.append(name)
   }
 
-  private func add(_ source: String, frames: WebKitUserContentInjectedFrames, origin: String) {
-    "\(origin)/*".withCString { pattern in
-      let script = webkit_user_script_new_for_world(
-        source, frames, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, Self.world, [pattern, nil], nil)
-      webkit_user_content_manager_add_script(pointer, script)
-      webkit_user_script_unref(script)
-    }
+  /// - Parameter origin: where the script runs; nil for everywhere.
+  private func add(_ source: String, frames: WebKitUserContentInjectedFrames, origin: String?) {
+    let pattern = origin.flatMap { g_strdup("\($0)/*") }
+    defer { g_free(pattern) }
+    let allowed = [pattern.map { UnsafePointer($0) }, nil]
+    let script = webkit_user_script_new_for_world(
+      source, frames, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, Self.world, origin == nil ? nil : allowed, nil)
+    webkit_user_content_manager_add_script(pointer, script)
+    webkit_user_script_unref(script)
   }
 }

@@ -21,6 +21,20 @@ enum PageSettings {
       webkit_settings_set_hardware_acceleration_policy(pointer, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
     }
     webkit_settings_set_javascript_can_open_windows_automatically(pointer, 0)
+    disable(["ServiceWorkers", "SharedWorker"], in: pointer)
     return settings
+  }
+
+  /// Turns features of WebKit off, by the names that it gives them. Workers that outlive their page would outlive the
+  /// ceremony: WebKit starts their process anew when the page's is ended.
+  private static func disable(_ names: Set<String>, in settings: UnsafeMutablePointer<WebKitSettings>) {
+    guard let features = webkit_settings_get_all_features() else { return }
+    defer { webkit_feature_list_unref(features) }
+    for index in 0..<webkit_feature_list_get_length(features) {
+      guard let feature = webkit_feature_list_get(features, index),
+        let name = webkit_feature_get_identifier(feature), names.contains(String(cString: name))
+      else { continue }
+      webkit_settings_set_feature_enabled(settings, feature, 0)
+    }
   }
 }

@@ -77,7 +77,7 @@ enum PageSupply {
     }
     return WebPage.Configuration(
       delivery: options.delivery, connection: options.connection, isSandboxed: WebSandbox.isAvailable,
-      hasInspector: options.hasInspector)
+      hasInspector: options.hasInspector, isRestricted: options.restrictsNetwork)
   }
 }
 

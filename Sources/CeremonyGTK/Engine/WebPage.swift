@@ -11,6 +11,7 @@ import GLibRuntime
     var connection: WebConnection?
     var isSandboxed: Bool
     var hasInspector: Bool
+    var isRestricted: Bool
   }
 
   /// A fact, and for the two that WebKit waits on, the way to answer it.
@@ -18,6 +19,8 @@ import GLibRuntime
 
   /// Where facts go. They are dropped while there is nobody to hear them.
   var report: Report?
+  /// Called with each host that a document was kept from, where the network is restricted.
+  var onBlockedHost: (@MainActor (String) -> Void)?
   /// Called with the part of the page that has loaded, from 0 to 1.
   var onProgress: (@MainActor (Double) -> Void)?
 
@@ -30,7 +33,11 @@ import GLibRuntime
   private var scripts: PageScripts?
   /// Whether what WebKit reports is still about the warm-up and not about the ceremony.
   private var isWarmingUp = false
-  /// The load that waits for the warm-up: before the empty document stands, WebKit would take another process for it.
+  /// Whether the network is to be restricted and is not yet.
+  private var isUnrestricted: Bool
+  private var isRestricting = false
+  /// The load that waits for the restriction, and for the warm-up: before the empty document stands, WebKit would take
+  /// another process for it.
   private var heldLoad: (() -> Void)?
   private var connections: [SignalConnection] = []
   private var webView: UnsafeMutablePointer<WebKitWebView> { view.cast(to: WebKitWebView.self) }
@@ -40,28 +47,36 @@ import GLibRuntime
     context = try CeremonyContext.make(configuration)
 
     var forward: ((CeremonySession.Input) -> Void)?
+    var forwardBlocked: ((String) -> Void)?
     let scripts = PageScripts(
-      delivery: configuration.delivery, onMessage: { forward?(.messageReceived($0)) }, onReady: { forward?(.ready) })
+      delivery: configuration.delivery, isRestricted: configuration.isRestricted,
+      listener: .init(
+        onMessage: { forward?(.messageReceived($0)) }, onReady: { forward?(.ready) },
+        onBlockedHost: { forwardBlocked?($0) }))
     self.scripts = scripts
     let settings = PageSettings.make(inspector: configuration.hasInspector)
     let made = ObjectMaker.make(
       webkit_web_view_get_type(),
       [
         "web-context": .object(context), "user-content-manager": .object(scripts.manager),
-        "settings": .object(settings), "default-content-security-policy": .text(ContentPolicy.text),
+        "settings": .object(settings),
+        "default-content-security-policy": .text(ContentPolicy(isRestricted: configuration.isRestricted).text),
       ])
     view = ObjectReference(owning: made)
+    isUnrestricted = configuration.isRestricted
     forward = { [weak self] in self?.send($0) }
+    forwardBlocked = { [weak self] in self?.onBlockedHost?($0) }
     connect()
+    restrict()
   }
 
   func load(_ url: CeremonyURL) {
-    whenWarm { [webView] in webkit_web_view_load_uri(webView, url.revealed) }
+    whenReady { [webView] in webkit_web_view_load_uri(webView, url.revealed) }
   }
 
   /// Loads a page of ours as if it had come from `base`; nothing is fetched from there.
   func load(html: String, at base: CeremonyURL) {
-    whenWarm { [webView] in webkit_web_view_load_html(webView, html, base.revealed) }
+    whenReady { [webView] in webkit_web_view_load_html(webView, html, base.revealed) }
   }
 
   /// Starts WebKit's processes without a network: loading the ceremony takes less than half the time afterwards.
@@ -72,15 +87,37 @@ import GLibRuntime
     webkit_web_view_load_html(webView, "<!doctype html>", Self.warmUpURL.revealed)
   }
 
-  private func whenWarm(_ load: @escaping () -> Void) {
-    if isWarmingUp { heldLoad = load } else { load() }
+  private func whenReady(_ load: @escaping () -> Void) {
+    heldLoad = load
+    restrict()
+    loadIfReady()
+  }
+
+  private func loadIfReady() {
+    guard !isWarmingUp, !isUnrestricted else { return }
+    let load = heldLoad
+    heldLoad = nil
+    load?()
+  }
+
+  private func restrict() {
+    guard isUnrestricted, !isRestricting, let manager = scripts?.manager else { return }
+    isRestricting = true
+    Task { [weak self] in
+      let isRestricted = (try? await NetworkRestriction.apply(to: manager)) != nil
+      guard let self else { return }
+      isRestricting = false
+      isUnrestricted = !isRestricted
+      if isRestricted { return loadIfReady() }
+      heldLoad = nil
+      send(.loadFailed(.networkNotRestricted))
+    }
   }
 
   /// The empty document stands, or will not come.
   private func finishWarmUp() {
     isWarmingUp = false
-    heldLoad?()
-    heldLoad = nil
+    loadIfReady()
   }
 
   func stopLoading() {
@@ -95,6 +132,7 @@ import GLibRuntime
     self.scripts = nil
     report = nil
     onProgress = nil
+    onBlockedHost = nil
     heldLoad = nil
     connections.removeAll()
     webkit_web_view_stop_loading(webView)

@@ -69,7 +69,8 @@ public final class SigningFlow {
 
   /// Whether the server can know nothing better: a signer's own refusal stands, and a page that never ran did nothing.
   private static func isFinal(_ outcome: CeremonyOutcome) -> Bool {
-    outcome.kind == .declined || outcome == .loadFailed(.webSandboxUnavailable)
+    outcome.kind == .declined
+      || [.loadFailed(.webSandboxUnavailable), .loadFailed(.networkNotRestricted)].contains(outcome)
   }
 
   /// Asks at once and then again and again, one question after the other. A read that fails counts as one that

@@ -21,6 +21,8 @@ public enum LoadFailure: Hashable, Sendable {
   case canceled
   /// The page was to run in a sandbox, and this machine has none.
   case webSandboxUnavailable
+  /// The network was to be restricted to the ceremony's hosts, and could not be.
+  case networkNotRestricted
 
   /// A stable name for machines, such as `http-status-404`.
   public var code: String {
@@ -36,6 +38,7 @@ public enum LoadFailure: Hashable, Sendable {
     case .interruptedByPolicy: "interrupted-by-policy"
     case .canceled: "canceled"
     case .webSandboxUnavailable: "web-sandbox-unavailable"
+    case .networkNotRestricted: "network-not-restricted"
     }
   }
 

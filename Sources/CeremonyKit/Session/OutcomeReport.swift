@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What `ceremony-host open` says of a ceremony: one line of JSON, every key always there but `answered`.
+/// What `ceremony-host open` says of a ceremony: one line of JSON, every key always there but `answered` and `blocked`.
 public struct OutcomeReport: Codable, Hashable, Sendable {
   public let version: Int
   public let outcome: CeremonyOutcome.Kind
@@ -16,13 +16,18 @@ public struct OutcomeReport: Codable, Hashable, Sendable {
   public let durationMilliseconds: Int
   /// What the page asked for and was answered without a person, in its order; nil where a person was there.
   public let answered: [Answered]?
+  /// The hosts that the page asked for in vain; nil where the network was not restricted.
+  public let blocked: [String]?
 
-  public init(_ outcome: CeremonyOutcome, duration: Duration, answered: [PageRequest]? = nil) {
+  public init(
+    _ outcome: CeremonyOutcome, duration: Duration, answered: [PageRequest]? = nil, blocked: [String]? = nil
+  ) {
     version = 1
     self.outcome = outcome.kind
     event = if case .event(let event) = outcome { Event(event) } else { nil }
     reason = outcome.reason
     durationMilliseconds = Int(duration / .milliseconds(1))
+    self.blocked = blocked
     self.answered = answered.map { $0.map { Answered(asked: $0, answer: $0.answerWithoutPerson) } }
   }
 
@@ -60,6 +65,7 @@ public struct OutcomeReport: Codable, Hashable, Sendable {
     try container.encode(reason, forKey: .reason)
     try container.encode(durationMilliseconds, forKey: .durationMilliseconds)
     try container.encodeIfPresent(answered, forKey: .answered)
+    try container.encodeIfPresent(blocked, forKey: .blocked)
   }
 
   /// The report as one line of JSON, keys sorted, without a newline.

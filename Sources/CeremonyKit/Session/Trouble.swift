@@ -17,7 +17,8 @@ public enum Trouble: Hashable, Sendable {
   public var title: Message {
     switch self {
     case .loadFailed(.certificate): Message("The connection is not secure")
-    case .loadFailed(.webSandboxUnavailable): Message("The document cannot be opened safely")
+    case .loadFailed(.webSandboxUnavailable), .loadFailed(.networkNotRestricted):
+      Message("The document cannot be opened safely")
     case .loadFailed: Message("The document could not be opened")
     case .pageCrashed: Message("The document keeps closing")
     case .startLimit: Message("The document is taking too long")
@@ -52,6 +53,8 @@ public enum Trouble: Hashable, Sendable {
     case .certificate: Message("This computer could not confirm that it is talking to the real signing service.")
     case .notAPage: Message("The signing service answered with something that is not a page.")
     case .redirectedAway: Message("The signing service tried to send you to another site.")
+    case .networkNotRestricted:
+      Message("Pages may reach the signing service alone here, and this computer could not see to that.")
     case .webSandboxUnavailable: Message("Pages must run in a sandbox here, and this computer does not allow one.")
     }
   }
@@ -65,6 +68,7 @@ public enum Trouble: Hashable, Sendable {
     case .proxy: Message("Check the proxy in your network settings, then try again.")
     case .certificate: Message("Check this computer’s date and time, or use another network, then try again.")
     case .redirectedAway: Message("Check whether your network asks you to log in first, then try again.")
+    case .networkNotRestricted: Message("Make room in the folder for temporary files, then try again.")
     case .webSandboxUnavailable: Message("Install bubblewrap and allow unprivileged user namespaces, then try again.")
     }
   }

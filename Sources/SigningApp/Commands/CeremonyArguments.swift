@@ -10,6 +10,7 @@ struct CeremonyArguments {
   private let accentColor: OptionText
   private let startLimit: OptionText
   private let requireWebSandbox: OptionFlag
+  private let restrictNetwork: OptionFlag
   private let unattended: OptionFlag
   private let sandbox: OptionText
   private let headless: OptionFlag
@@ -24,6 +25,8 @@ struct CeremonyArguments {
     accentColor = parser.text("accent-color", "HEX", "The color of the ceremony's buttons, such as 8e24aa")
     startLimit = parser.text("start-limit", "SECONDS", "How long the ceremony may take to become usable (30)")
     requireWebSandbox = parser.flag("require-web-sandbox", "Show nothing where WebKit's sandbox cannot run")
+    restrictNetwork = parser.flag(
+      "restrict-network", "Block requests to other hosts than the ceremony's, and say which")
     unattended = parser.flag("unattended", "Nobody is there: end at the first trouble, and answer the page's dialogs")
     sandbox = parser.text("sandbox", "FILE", "Use the offline sandbox whose connection file this is")
     headless = parser.flag("headless", "Open the window on a display of its own, without a screen")
@@ -47,6 +50,7 @@ struct CeremonyArguments {
     options.accentColor = try readAccentColor()
     if let limit = startLimit.value { options.startLimit = try Self.seconds(limit) }
     options.webSandbox = requireWebSandbox.isSet ? .required : .whenPossible
+    options.restrictsNetwork = restrictNetwork.isSet
     options.isAttended = !unattended.isSet
     let connection = try readSandbox()
     options.connection = connection.map {

@@ -73,10 +73,11 @@ enum OpenCommand {
     let ended = withExtendedLifetime((signals, parent)) { MainLoop.turn(until: { outcome }) }
     let duration = ContinuousClock.now - start
     let answered = values.options.isAttended ? nil : window.answeredWithoutPerson
+    let blocked = values.options.restrictsNetwork ? window.blockedHosts : nil
     window.close()
     MainLoop.runPending()
     do {
-      Console.output(try OutcomeReport(ended, duration: duration, answered: answered).line())
+      Console.output(try OutcomeReport(ended, duration: duration, answered: answered, blocked: blocked).line())
     } catch {
       Console.error("\(program): the outcome could not be written as JSON.")
       return ExitStatus.internalFault.rawValue
@@ -95,7 +96,8 @@ enum OpenCommand {
       {"version":1,"outcome":"…","event":{"type":…,"errorType":…,"errorMessage":…}|null,"reason":…,
        "durationMilliseconds":…}
     (keys in alphabetical order). With --unattended it also says what the page asked for and was answered without a
-    person: "answered":[{"answer":"dismissed","asked":"alert"},…].
+    person: "answered":[{"answer":"dismissed","asked":"alert"},…], and with --restrict-network which hosts it asked for
+    in vain: "blocked":["fonts.example",…].
 
     The exit status says the same: 0 completed, 10 canceled, 11 declined, 12 failed, 13 closed, 14 could not load,
     15 page crashed, 16 timed out; 64 wrong command line or link, 69 no display, 70 a fault of this program; 128 + n

@@ -29,6 +29,9 @@ final class OpenWindow {
   /// What the page asked for and was answered without a person.
   var answeredWithoutPerson: [PageRequest] { view.answeredWithoutPerson }
 
+  /// Which hosts the page asked for in vain.
+  var blockedHosts: [String] { view.blockedHosts }
+
   /// Ends the ceremony, if it has not ended, and takes the window down.
   func close() {
     view.close()

@@ -206,6 +206,7 @@ struct SigningFlowTests {
     "the server is not asked where it cannot know better",
     arguments: [
       (event("declined"), true), (.loadFailed(.webSandboxUnavailable), false),
+      (.loadFailed(.networkNotRestricted), false),
     ])
   func pointless(_ outcome: CeremonyOutcome, _ isDeclined: Bool) async {
     let (flow, server, _) = await signing([signer("completed")])
