@@ -81,6 +81,32 @@ final class HTTPServerTests: XCTestCase {
     }
   }
 
+  func testAConnectionServesOneRequestAfterAnother() throws {
+    try onMainThread {
+      let server = HTTPServer(serverName: "tests", bodyLimit: 10) { .text($0.path) }
+      let connection = try RawConnection(port: server.listen())
+      for path in ["/one", "/two", "/three"] {
+        connection.write("POST \(path) HTTP/1.1\r\nHost: tests\r\nContent-Length: 2\r\n\r\nhi")
+        var answer = ""
+        expectSoon("the answer to \(path)") {
+          answer += connection.read() ?? ""
+          return answer.hasSuffix(path)
+        }
+      }
+      try waiting { await server.stop() }
+    }
+  }
+
+  func testANilAnswerBreaksTheConnectionOff() throws {
+    try onMainThread {
+      let server = HTTPServer(serverName: "tests", bodyLimit: 10) { _ in nil }
+      let connection = try RawConnection(port: server.listen())
+      connection.write("GET / HTTP/1.1\r\nHost: tests\r\n\r\n")
+      XCTAssertEqual(connection.readToEnd(), "")
+      try waiting { await server.stop() }
+    }
+  }
+
   func testASlowHandlerDoesNotHoldUpOthers() throws {
     try onMainThread {
       let gate = Gate()

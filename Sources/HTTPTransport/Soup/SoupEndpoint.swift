@@ -17,6 +17,7 @@ import GLibRuntime
   private let server: ObjectReference?
   private let certificate: TLSCertificate?
   private var listener: SocketListener?
+  private var isListening = false
   private var signals: [SignalConnection] = []
   private let handshakes = ObjectReference(owning: UnsafeMutableRawPointer(g_cancellable_new()))
 
@@ -40,7 +41,11 @@ import GLibRuntime
   /// Begins to listen.
   /// - Returns: the port.
   func listen(address: String, port: UInt16) throws(GLibError) -> UInt16 {
-    guard let listener else { throw GLibError(domain: "", code: 0, message: "The server has been stopped.") }
+    guard let listener, let server else {
+      throw GLibError(domain: "", code: 0, message: "The server has been stopped.")
+    }
+    if !isListening { try UnusedListener.add(to: server) }
+    isListening = true
     return try listener.listen(address: address, port: port)
   }
 
