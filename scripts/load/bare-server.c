@@ -7,7 +7,10 @@ static GBytes *bodies[2];
 static void answer(SoupServer *server, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data) {
   GBytes *body = bodies[soup_server_message_get_method(message) == SOUP_METHOD_POST ? 0 : 1];
   soup_server_message_set_status(message, 200, NULL);
-  soup_message_headers_append(soup_server_message_get_response_headers(message), "Content-Type", "application/json");
+  SoupMessageHeaders *headers = soup_server_message_get_response_headers(message);
+  soup_message_headers_append(headers, "Content-Type", "application/json");
+  // As the sandbox's server does.
+  soup_message_headers_append(headers, "Connection", "close");
   soup_message_body_append_bytes(soup_server_message_get_response_body(message), body);
 }
 
@@ -21,7 +24,11 @@ int main(int count, char **arguments) {
   }
   SoupServer *server = soup_server_new("server-header", "bare", NULL);
   soup_server_add_handler(server, NULL, answer, NULL, NULL);
-  if (!soup_server_listen_local(server, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, NULL)) return 70;
+  // libsoup's own listener breaks off the eleventh client to come at once.
+  GSocket *socket = g_socket_new(G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, NULL);
+  g_socket_set_listen_backlog(socket, 512);
+  if (!g_socket_bind(socket, g_inet_socket_address_new_from_string("127.0.0.1", 0), TRUE, NULL)) return 70;
+  if (!g_socket_listen(socket, NULL) || !soup_server_listen_socket(server, socket, 0, NULL)) return 70;
   GSList *uris = soup_server_get_uris(server);
   g_print("%d\n", g_uri_get_port(uris->data));
   g_slist_free_full(uris, (GDestroyNotify)g_uri_unref);

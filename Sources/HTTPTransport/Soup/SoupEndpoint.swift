@@ -17,7 +17,6 @@ import GLibRuntime
   private let server: ObjectReference?
   private let certificate: TLSCertificate?
   private var listener: SocketListener?
-  private var isListening = false
   private var signals: [SignalConnection] = []
   private let handshakes = ObjectReference(owning: UnsafeMutableRawPointer(g_cancellable_new()))
 
@@ -41,11 +40,7 @@ import GLibRuntime
   /// Begins to listen.
   /// - Returns: the port.
   func listen(address: String, port: UInt16) throws(GLibError) -> UInt16 {
-    guard let listener, let server else {
-      throw GLibError(domain: "", code: 0, message: "The server has been stopped.")
-    }
-    if !isListening { try UnusedListener.add(to: server) }
-    isListening = true
+    guard let listener else { throw GLibError(domain: "", code: 0, message: "The server has been stopped.") }
     return try listener.listen(address: address, port: port)
   }
 
@@ -94,18 +89,26 @@ import GLibRuntime
     guard let server, listener != nil else { return }
     let connection = socket.cast(to: GSocketConnection.self)
     let local = g_socket_connection_get_local_address(connection, nil)
-    let remote = g_socket_connection_get_remote_address(connection, nil)
+    let known = g_socket_connection_get_remote_address(connection, nil)
     defer {
       if let local { g_object_unref(local) }
-      if let remote { g_object_unref(remote) }
+      if let known { g_object_unref(known) }
     }
     // A client that has gone already has no address, and nothing to be told.
-    guard local != nil, let remote else { return }
+    guard local != nil, let remote = known.flatMap(Self.copy) else { return }
+    defer { g_object_unref(remote) }
     g_object_set_data_full(
       UnsafeMutablePointer<GObject>(OpaquePointer(remote)), ServerMessage.connectionKey, g_object_ref(socket.pointer),
       g_object_unref)
     soup_server_accept_iostream(
       server.cast(to: SoupServer.self), stream.cast(to: GIOStream.self), local, remote, nil)
+  }
+
+  /// A socket keeps its own address: one that leads back to the connection would hold both for ever.
+  private static func copy(_ address: UnsafeMutablePointer<GSocketAddress>) -> UnsafeMutablePointer<GSocketAddress>? {
+    let inet = UnsafeMutableRawPointer(address).assumingMemoryBound(to: GInetSocketAddress.self)
+    return g_inet_socket_address_new(
+      g_inet_socket_address_get_address(inet), g_inet_socket_address_get_port(inet))
   }
 }
 
