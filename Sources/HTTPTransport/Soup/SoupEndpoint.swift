@@ -71,11 +71,14 @@ import GLibRuntime
   private static func handshake(
     on plain: ObjectReference, _ certificate: TLSCertificate, until canceled: ObjectReference
   ) async throws -> ObjectReference {
-    let stream = try GLibError.check { error in
-      g_tls_server_connection_new(plain.cast(to: GIOStream.self), certificate.pointer, error)
-    }
-    guard let stream else { throw GLibError(domain: "", code: 0, message: "TLS is not available.") }
-    let secure = ObjectReference(owning: UnsafeMutableRawPointer(stream))
+    let type = g_tls_backend_get_server_connection_type(g_tls_backend_get_default())
+    let secure = ObjectReference(
+      owning: ObjectMaker.make(
+        type, ["base-io-stream": .object(plain), "certificate": .object(certificate.reference)]))
+    // Nobody shows a certificate to this server. Said before it begins, or each connection reads, and keeps in some 4 MB,
+    // all certificates that the system trusts.
+    g_tls_connection_set_database(secure.cast(to: GTlsConnection.self), nil)
+    _ = try GLibError.check { g_initable_init(secure.opaque, nil, $0) }
     _ = try await awaitOperation { callback, data in
       g_tls_connection_handshake_async(
         secure.cast(to: GTlsConnection.self), G_PRIORITY_DEFAULT, canceled.cast(to: GCancellable.self), callback, data)
