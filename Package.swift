@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "CeremonySandbox",
       dependencies: ["SignatureAPI", "HTTPTransport", "CResources", "CGnuTLS", "CPoppler", "CPango", "CSQLite"],
-      swiftSettings: mainThread),
+      exclude: ["README.md"], swiftSettings: mainThread),
     .executableTarget(name: "ceremony-host", dependencies: ["SigningApp"], swiftSettings: mainThread),
     .executableTarget(name: "ceremony-qa", dependencies: ["CeremonyQA"], swiftSettings: mainThread),
     .executableTarget(name: "signing-server", dependencies: ["SigningServer"], swiftSettings: mainThread),

@@ -17,7 +17,7 @@ PLACES = [
     place("marks", "initials"),
     place("name", "text_input", hint="Company", prompt="Example Ltd", capture_as="company"),
     place("code", "boxed_text_input", box_count=4, hint="Code", format="/[0-9]{4}/", capture_as="code"),
-    place("notes", "multi_line_text_input", hint="Notes", requirement="optional", capture_as="notes"),
+    place("notes", "multi_line_text_input", hint="Notes", height=30, requirement="optional", capture_as="notes"),
     place("terms", "checkbox", hint="Terms", requirement="required", capture_as="terms", height=16),
     place("news", "checkbox", hint="News", capture_as="news"),
     place(

@@ -1,7 +1,8 @@
 import FoundationEssentials
 public import GLibRuntime
 
-/// An HTTP/1.1 server on libsoup, with TLS if it is given a certificate. It listens only where it is told to.
+/// An HTTP/1.1 server on libsoup, with TLS if it is given a certificate. It listens only where it is told to, and every
+/// request has a connection to itself.
 public final class HTTPServer {
   /// Answers one request, or breaks its connection off with nil. It may take its time; other requests go on meanwhile.
   public typealias Handler = @MainActor (HTTPRequest) async -> HTTPResponse?
@@ -78,10 +79,7 @@ public final class HTTPServer {
 
   private func handle(_ message: ServerMessage) {
     guard let exchange = exchanges[message.pointer] else { return message.answer(.empty(503)) }
-    exchange.run { [weak self, handler] request in
-      let response = await handler(request)
-      return (response, self?.isStopping ?? true)
-    }
+    exchange.run(handler)
   }
 
   private func end(_ message: UnsafeMutableRawPointer) {

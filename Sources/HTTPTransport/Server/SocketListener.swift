@@ -16,6 +16,8 @@ import Glibc
   init(idleLimit: UInt32, accept: @escaping @MainActor (UnsafeMutableRawPointer) -> Void) {
     MainLoop.prepare()
     service = ObjectReference(owning: UnsafeMutableRawPointer(g_socket_service_new()))
+    // Those who come while the main loop is busy wait; with GLib's own limit of 10 the eleventh would be broken off.
+    g_socket_listener_set_backlog(service.cast(to: GSocketListener.self), 512)
     incoming = SignalConnection(service.pointer, "incoming") { arguments in
       guard let connection = arguments.object(1) else { return .boolean(false) }
       let socket = g_socket_connection_get_socket(connection.assumingMemoryBound(to: GSocketConnection.self))

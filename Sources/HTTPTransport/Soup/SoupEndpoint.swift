@@ -71,11 +71,14 @@ import GLibRuntime
   private static func handshake(
     on plain: ObjectReference, _ certificate: TLSCertificate, until canceled: ObjectReference
   ) async throws -> ObjectReference {
-    let stream = try GLibError.check { error in
-      g_tls_server_connection_new(plain.cast(to: GIOStream.self), certificate.pointer, error)
-    }
-    guard let stream else { throw GLibError(domain: "", code: 0, message: "TLS is not available.") }
-    let secure = ObjectReference(owning: UnsafeMutableRawPointer(stream))
+    let type = g_tls_backend_get_server_connection_type(g_tls_backend_get_default())
+    let secure = ObjectReference(
+      owning: ObjectMaker.make(
+        type, ["base-io-stream": .object(plain), "certificate": .object(certificate.reference)]))
+    // Nobody shows a certificate to this server. Said before it begins, or each connection reads, and keeps in some 4 MB,
+    // all certificates that the system trusts.
+    g_tls_connection_set_database(secure.cast(to: GTlsConnection.self), nil)
+    _ = try GLibError.check { g_initable_init(secure.opaque, nil, $0) }
     _ = try await awaitOperation { callback, data in
       g_tls_connection_handshake_async(
         secure.cast(to: GTlsConnection.self), G_PRIORITY_DEFAULT, canceled.cast(to: GCancellable.self), callback, data)
@@ -89,18 +92,26 @@ import GLibRuntime
     guard let server, listener != nil else { return }
     let connection = socket.cast(to: GSocketConnection.self)
     let local = g_socket_connection_get_local_address(connection, nil)
-    let remote = g_socket_connection_get_remote_address(connection, nil)
+    let known = g_socket_connection_get_remote_address(connection, nil)
     defer {
       if let local { g_object_unref(local) }
-      if let remote { g_object_unref(remote) }
+      if let known { g_object_unref(known) }
     }
     // A client that has gone already has no address, and nothing to be told.
-    guard local != nil, let remote else { return }
+    guard local != nil, let remote = known.flatMap(Self.copy) else { return }
+    defer { g_object_unref(remote) }
     g_object_set_data_full(
       UnsafeMutablePointer<GObject>(OpaquePointer(remote)), ServerMessage.connectionKey, g_object_ref(socket.pointer),
       g_object_unref)
     soup_server_accept_iostream(
       server.cast(to: SoupServer.self), stream.cast(to: GIOStream.self), local, remote, nil)
+  }
+
+  /// A socket keeps its own address: one that leads back to the connection would hold both for ever.
+  private static func copy(_ address: UnsafeMutablePointer<GSocketAddress>) -> UnsafeMutablePointer<GSocketAddress>? {
+    let inet = UnsafeMutableRawPointer(address).assumingMemoryBound(to: GInetSocketAddress.self)
+    return g_inet_socket_address_new(
+      g_inet_socket_address_get_address(inet), g_inet_socket_address_get_port(inet))
   }
 }
 
