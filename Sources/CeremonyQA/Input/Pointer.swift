@@ -49,7 +49,8 @@ import CXTest
     try await Task.sleep(for: time)
   }
 
-  private var place: ScreenPoint {
+  /// Where the pointer is.
+  var place: ScreenPoint {
     var (root, child): (Window, Window) = (0, 0)
     var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var mask: UInt32 = 0

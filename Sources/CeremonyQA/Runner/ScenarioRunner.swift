@@ -38,9 +38,9 @@ final class ScenarioRunner {
     for step in scenario.steps {
       switch step {
       case .tap(let target, let effect, let unless, let limit):
-        guard let place = try await aim(at: target, unless: unless, within: limit) else { continue }
+        guard try await aim(at: target, unless: unless, within: limit) else { continue }
         tell("\(step)")
-        try await hand.click(at: place)
+        try await hand.click()
         try await see(effect, within: limit, else: .noEffect(target, missing: effect))
       case .expect(let condition, let limit):
         tell("\(step)")
@@ -65,41 +65,38 @@ final class ScenarioRunner {
     try await watch(within: limit, else: { failure }) { await screen.holds(condition) ? true : nil }
   }
 
-  /// Waits until the control is there, usable and still, and scrolls it into reach.
-  /// - Returns: where to click; nil when `unless` came instead.
+  /// Waits until the control is there, usable and still, scrolls it into reach, and moves the pointer onto it.
+  /// - Returns: whether to click; false when `unless` came instead.
   private func aim(
     at target: ControlTarget, unless: ControlTarget?, within limit: Duration
-  ) async throws -> ScreenPoint? {
+  ) async throws -> Bool {
     var trouble = ScenarioFailure.Trouble.notThere
     var stillness = Stillness()
-    let aim: Aim = try await watch(within: limit, else: { .control(target, trouble) }) {
+    return try await watch(within: limit, else: { .control(target, trouble) }) {
       guard let sighting = await screen.find(target) else {
         trouble = .notThere
-        if let unless, await screen.shows(unless) { return .skip }
+        if let unless, await screen.shows(unless) { return false }
         return nil
       }
       guard stillness.isReached(with: sighting.place) else {
         trouble = .notStill
         return nil
       }
-      if let viewport = sighting.viewport, !viewport.contains(sighting.place.center) {
+      let center = sighting.place.center
+      if let viewport = sighting.viewport, !viewport.contains(center) {
         trouble = .outOfReach
-        try await hand.scroll(in: viewport, towards: sighting.place.center)
+        try await hand.scroll(in: viewport, towards: center)
         return nil
       }
       guard sighting.states.isShowing, sighting.states.isUsable else {
         trouble = sighting.states.isShowing ? .notUsable : .notThere
         return nil
       }
-      return .click(sighting.place.center)
+      if hand.isAt(center) { return true }
+      // And look again: on a busy machine something that moves may rest for as long as the pointer travels.
+      try await hand.move(to: center)
+      return nil
     }
-    guard case .click(let point) = aim else { return nil }
-    return point
-  }
-
-  private enum Aim {
-    case click(ScreenPoint)
-    case skip
   }
 
   /// Looks at the screen until `see` returns something.
