@@ -6,7 +6,7 @@ import time
 import urllib.parse
 
 from contenders import Contenders
-from programs import Failure, activity, children, proportional_size, wait_until
+from programs import Failure, activity, children, end_family, proportional_size, wait_until
 from statistics_of_pairs import Figure, median
 
 MILLION = 1_000_000
@@ -72,13 +72,7 @@ class Ceremonies:
                 "children": sum(map(proportional_size, family)) / 1024,
             }
         finally:
-            self._end(program)
-
-    def _end(self, program):
-        """Ends a program, and waits for all of its processes: the next one starts on a quiet machine."""
-        family = children(program.pid)
-        program.stop()
-        wait_until(lambda: not any(map(_lives, family)), 10, "the processes of a ceremony to end")
+            end_family(program)
 
     def visits(self):
         figures = {
@@ -128,7 +122,7 @@ class Ceremonies:
                 "event": told - marks["sent"],
             }
         finally:
-            self._end(program)
+            end_family(program)
 
     def links(self):
         """From the link to the page, cold with redirect delivery and warmed with message delivery; and both events."""
@@ -180,7 +174,7 @@ class Ceremonies:
             cpu = sum(b[1] - a[1] for a, b in zip(before, after)) / MILLION * per_30_seconds
             return wakeups, cpu
         finally:
-            self._end(program)
+            end_family(program)
 
     def idle(self):
         wakeups, cpu = Figure("idle", "wake-ups in 30 s", 1.10), Figure("idle, CPU", "ms in 30 s", 1.10)
@@ -212,7 +206,7 @@ class Ceremonies:
             return (sizes[self.counts.many] / sizes[window],
                     median(times[-window:]) / median(times[:window]))
         finally:
-            self._end(program)
+            end_family(program)
 
     def many(self):
         memory, duration = Figure("many", "last / 20th, memory", 1.02), Figure("many, time", "last 20 / first 20", 1.05)
@@ -220,11 +214,3 @@ class Ceremonies:
         memory.add(host[0], bare[0])
         duration.add(host[1], bare[1])
         return [memory, duration]
-
-
-def _lives(pid):
-    try:
-        with open(f"/proc/{pid}/stat") as file:
-            return file.read().rsplit(")", 1)[1].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return False
