@@ -30,7 +30,6 @@ class Servers:
         return [
             *self._beside_bare("sandbox", self.envelope_url, self.key),
             *self._beside_bare("your server", f"{self.workshop.server}/health", {}),
-            self._alone("your server, asking the sandbox", f"{self.workshop.server}/envelopes/{self.workshop.envelope}"),
         ]
 
     def _beside_bare(self, name, url, headers):
@@ -48,12 +47,6 @@ class Servers:
                     figure.add(
                         self._rate(url, headers, connections), self._rate(bare_url, headers, connections))
                 yield figure
-
-    def _alone(self, name, url):
-        figure = Figure(name, "requests/s")
-        for _ in range(self.counts.server_pairs):
-            figure.add(self._rate(url, {}, 1), None)
-        return figure
 
     def _rate(self, url, headers, connections):
         command = ["wrk", "-t1", f"-c{connections}", f"-d{self.counts.server_seconds}s"]
@@ -96,8 +89,16 @@ class Servers:
 
         upload = post("/uploads", document, "application/pdf")
         envelope = json.dumps({
-            "title": "Held", "documents": [{"url": upload["url"]}],
-            "recipients": [{"type": "approver", "key": "one", "name": "One", "email": "one@example.com"}],
+            "title": "Held",
+            "documents": [{
+                "url": upload["url"],
+                "places": [{"key": "here", "type": "signature", "recipient_key": "one"}],
+                "fixed_positions": [{"place_key": "here", "page": 1, "top": 600, "left": 60}],
+            }],
+            "recipients": [{
+                "type": "signer", "key": "one", "name": "One", "email": "one@example.com", "delivery_type": "none",
+                "ceremony": {"authentication": [{"type": "custom", "provider": "bench", "data": {"Session ID": "1"}}]},
+            }],
         })
         for _ in range(count):
             post("/envelopes", envelope, "application/json")
