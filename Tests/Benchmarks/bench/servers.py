@@ -41,8 +41,7 @@ class Servers:
             bare_url = f"http://127.0.0.1:{bare.line()}/"
             for connections in CONNECTIONS:
                 figure = Figure(
-                    f"{name}, {connections} connection{'s' if connections > 1 else ''}", "requests/s", 0.7)
-                figure.more_is_better = True
+                    f"{name}, {connections} connection{'s' if connections > 1 else ''}", "requests/s", 0.7, more_is_better=True)
                 for _ in range(self.counts.server_pairs):
                     figure.add(
                         self._rate(url, headers, connections), self._rate(bare_url, headers, connections))
@@ -61,7 +60,7 @@ class Servers:
 
     def held(self):
         """How long reading one envelope takes, with all of them held against with few."""
-        figure = Figure("sandbox, envelopes held", f"{self.counts.envelopes} / few, read time", 1.10)
+        figure = Figure("sandbox, envelopes held", f"{self.counts.envelopes} / few, read time", 1.10, aims_at_host=True)
         making = Figure("sandbox, envelopes made", "1/s")
         few = self._read_time()
         begun = time.monotonic()
