@@ -73,8 +73,11 @@ enum OpenCommand {
     let ended = withExtendedLifetime((signals, parent)) { MainLoop.turn(until: { outcome }) }
     let duration = ContinuousClock.now - start
     let answered = values.options.isAttended ? nil : window.answeredWithoutPerson
-    window.close()
-    MainLoop.runPending()
+    defer {
+      window.close()
+      MainLoop.runPending()
+    }
+    // Before the window is taken down: who waits for the line need not wait for that.
     do {
       Console.output(try OutcomeReport(ended, duration: duration, answered: answered).line())
     } catch {
