@@ -9,7 +9,7 @@ import GLibRuntime
   struct Configuration: Equatable {
     var delivery: CeremonyEventDelivery
     var connection: WebConnection?
-    var isSandboxed: Bool
+    var requiresSandbox: Bool
     var hasInspector: Bool
   }
 
@@ -35,22 +35,23 @@ import GLibRuntime
   private var connections: [SignalConnection] = []
   private var webView: UnsafeMutablePointer<WebKitWebView> { view.cast(to: WebKitWebView.self) }
 
-  /// - Throws: `GLibError` when the connection's certificate cannot be read.
-  init(_ configuration: Configuration) throws(GLibError) {
-    context = try CeremonyContext.make(configuration)
+  /// - Parameter context: from `CeremonyContext`, for this page alone.
+  init(_ configuration: Configuration, in context: ObjectReference) {
+    self.context = context
 
     var forward: ((CeremonySession.Input) -> Void)?
     let scripts = PageScripts(
       delivery: configuration.delivery, onMessage: { forward?(.messageReceived($0)) }, onReady: { forward?(.ready) })
     self.scripts = scripts
-    let settings = PageSettings.make(inspector: configuration.hasInspector)
     let made = ObjectMaker.make(
       webkit_web_view_get_type(),
       [
         "web-context": .object(context), "user-content-manager": .object(scripts.manager),
-        "settings": .object(settings), "default-content-security-policy": .text(ContentPolicy.text),
+        "default-content-security-policy": .text(ContentPolicy.text),
       ])
     view = ObjectReference(owning: made)
+    // Only now: WebKit looks for a GPU when it is told of one setting, while its network process is starting.
+    PageSettings.apply(to: webkit_web_view_get_settings(webView), inspector: configuration.hasInspector)
     forward = { [weak self] in self?.send($0) }
     connect()
   }
