@@ -60,6 +60,7 @@ import GLibRuntime
   public init(
     link: CeremonyLink, options: Options = Options(), onOutcome: @escaping @MainActor (CeremonyOutcome) -> Void
   ) {
+    WebSandbox.prepare()
     self.link = link
     self.options = options
     self.onOutcome = onOutcome

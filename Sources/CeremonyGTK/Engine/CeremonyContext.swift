@@ -25,7 +25,6 @@ enum CeremonyContext {
       ])
     let context = ObjectReference(owning: made)
     let pointer = context.cast(to: WebKitWebContext.self)
-    webkit_web_context_set_sandbox_enabled(pointer, configuration.isSandboxed ? 1 : 0)
     webkit_website_data_manager_set_tls_errors_policy(
       webkit_web_context_get_website_data_manager(pointer), WEBKIT_TLS_ERRORS_POLICY_FAIL)
     try configuration.connection?.apply(to: pointer)

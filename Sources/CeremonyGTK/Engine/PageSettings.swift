@@ -3,10 +3,10 @@ import GLibRuntime
 
 /// What a ceremony's page may do. It needs scripts, and neither storage nor media nor windows of its own.
 enum PageSettings {
-  /// - Parameter inspector: whether the page's context menu offers WebKit's inspector.
-  static func make(inspector: Bool) -> ObjectReference {
-    let settings = ObjectReference(owning: UnsafeMutableRawPointer(webkit_settings_new()))
-    let pointer = settings.cast(to: WebKitSettings.self)
+  /// - Parameters:
+  ///   - pointer: the settings of a view that has loaded nothing yet.
+  ///   - inspector: whether the page's context menu offers WebKit's inspector.
+  static func apply(to pointer: UnsafeMutablePointer<WebKitSettings>, inspector: Bool) {
     webkit_settings_set_enable_developer_extras(pointer, inspector ? 1 : 0)
     webkit_settings_set_enable_html5_database(pointer, 0)
     webkit_settings_set_enable_html5_local_storage(pointer, 0)
@@ -22,7 +22,6 @@ enum PageSettings {
     }
     webkit_settings_set_javascript_can_open_windows_automatically(pointer, 0)
     disable(["ServiceWorkers", "SharedWorker"], in: pointer)
-    return settings
   }
 
   /// Turns features of WebKit off, by the names that it gives them. Workers that outlive their page would outlive the

@@ -32,7 +32,7 @@ enum PageSupply {
 
   /// The page for a ceremony: the one made ahead if it fits.
   static func page(for options: CeremonyWebView.Options) throws(WebPageFailure) -> WebPage {
-    let wanted = try configuration(for: options)
+    let wanted = configuration(for: options)
     defer { discard() }
     if let ahead, ahead.configuration == wanted {
       self.ahead = nil
@@ -43,7 +43,7 @@ enum PageSupply {
 
   /// Makes a page for the next ceremony and starts its processes. Has no effect if one that fits is there.
   static func makeAhead(for options: CeremonyWebView.Options) throws(WebPageFailure) {
-    let wanted = try configuration(for: options)
+    let wanted = configuration(for: options)
     guard ahead?.configuration != wanted else { return }
     discard()
     let page = try make(wanted)
@@ -58,25 +58,28 @@ enum PageSupply {
   }
 
   private static func make(_ configuration: WebPage.Configuration) throws(WebPageFailure) -> WebPage {
+    WebSandbox.prepare()
+    let context: ObjectReference
     do throws(GLibError) {
-      return try WebPage(configuration)
+      context = try CeremonyContext.make(configuration)
     } catch {
       throw .unreadableCertificate(error)
     }
+    // Asked as late as WebKit takes it: with a view in it, a context can be put into the sandbox no more.
+    if WebSandbox.isAvailable {
+      webkit_web_context_set_sandbox_enabled(context.cast(to: WebKitWebContext.self), 1)
+    } else if configuration.requiresSandbox {
+      throw .sandboxUnavailable
+    } else if !hasWarned {
+      hasWarned = true
+      log.warning("The page runs without WebKit's sandbox: bubblewrap does not work here.")
+    }
+    return WebPage(configuration, in: context)
   }
 
-  private static func configuration(
-    for options: CeremonyWebView.Options
-  ) throws(WebPageFailure) -> WebPage.Configuration {
-    if !WebSandbox.isAvailable {
-      if options.webSandbox == .required { throw .sandboxUnavailable }
-      if !hasWarned {
-        hasWarned = true
-        log.warning("The page runs without WebKit's sandbox: bubblewrap does not work here.")
-      }
-    }
-    return WebPage.Configuration(
-      delivery: options.delivery, connection: options.connection, isSandboxed: WebSandbox.isAvailable,
+  private static func configuration(for options: CeremonyWebView.Options) -> WebPage.Configuration {
+    WebPage.Configuration(
+      delivery: options.delivery, connection: options.connection, requiresSandbox: options.webSandbox == .required,
       hasInspector: options.hasInspector, isRestricted: options.restrictsNetwork)
   }
 }

@@ -9,7 +9,7 @@ import GLibRuntime
   struct Configuration: Equatable {
     var delivery: CeremonyEventDelivery
     var connection: WebConnection?
-    var isSandboxed: Bool
+    var requiresSandbox: Bool
     var hasInspector: Bool
     var isRestricted: Bool
   }
@@ -42,9 +42,9 @@ import GLibRuntime
   private var connections: [SignalConnection] = []
   private var webView: UnsafeMutablePointer<WebKitWebView> { view.cast(to: WebKitWebView.self) }
 
-  /// - Throws: `GLibError` when the connection's certificate cannot be read.
-  init(_ configuration: Configuration) throws(GLibError) {
-    context = try CeremonyContext.make(configuration)
+  /// - Parameter context: from `CeremonyContext`, for this page alone.
+  init(_ configuration: Configuration, in context: ObjectReference) {
+    self.context = context
 
     var forward: ((CeremonySession.Input) -> Void)?
     var forwardBlocked: ((String) -> Void)?
@@ -54,16 +54,16 @@ import GLibRuntime
         onMessage: { forward?(.messageReceived($0)) }, onReady: { forward?(.ready) },
         onBlockedHost: { forwardBlocked?($0) }))
     self.scripts = scripts
-    let settings = PageSettings.make(inspector: configuration.hasInspector)
     let made = ObjectMaker.make(
       webkit_web_view_get_type(),
       [
         "web-context": .object(context), "user-content-manager": .object(scripts.manager),
-        "settings": .object(settings),
         "default-content-security-policy": .text(ContentPolicy(isRestricted: configuration.isRestricted).text),
       ])
     view = ObjectReference(owning: made)
     isUnrestricted = configuration.isRestricted
+    // Only now: WebKit looks for a GPU when it is told of one setting, while its network process is starting.
+    PageSettings.apply(to: webkit_web_view_get_settings(webView), inspector: configuration.hasInspector)
     forward = { [weak self] in self?.send($0) }
     forwardBlocked = { [weak self] in self?.onBlockedHost?($0) }
     connect()

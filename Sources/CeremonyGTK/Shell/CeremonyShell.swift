@@ -14,6 +14,7 @@ final class CeremonyShell {
   private let owned: ObjectReference
   private let words: Words
   private let interface: Interface
+  private let page: UnsafeMutablePointer<GtkOverlay>
   private let stack: UnsafeMutablePointer<GtkStack>
   private let progress: UnsafeMutablePointer<GtkWidget>
   private var notice: Notice?
@@ -24,16 +25,15 @@ final class CeremonyShell {
   /// - Parameter words: the language of what the shell says.
   init(words: Words) {
     self.words = words
-    interface = Interface(Resource("host/ceremony-view.ui"), in: words)
+    interface = Interface(Self.resource, in: words, part: "view")
     widget = interface.widget("view")
     owned = ObjectReference(retaining: widget)
     stack = widget.cast(to: GtkStack.self)
+    page = interface.object("page", as: GtkOverlay.self)
     progress = interface.widget("progress")
-    notice = Notice(interface)
-    troubleView = TroubleView(
-      interface, words: words, onRetry: { [weak self] in self?.onRetry?() },
-      onClose: { [weak self] in self?.onClose?() })
   }
+
+  private static let resource = Resource("host/ceremony-view.ui")
 
   func show(page: UnsafeMutablePointer<GtkWidget>) {
     gtk_container_add(interface.object("page", as: GtkContainer.self), page)
@@ -42,9 +42,29 @@ final class CeremonyShell {
   }
 
   func show(_ trouble: Trouble, sessionID: String) {
+    let troubleView = troubleView ?? makeTroubleView()
     gtk_stack_set_visible_child_name(stack, "trouble")
-    troubleView?.show(trouble, sessionID: sessionID)
+    troubleView.show(trouble, sessionID: sessionID)
     network = NetworkWatch { [weak self] in self?.troubleView?.offerNetwork() }
+  }
+
+  // Neither is made before it is needed: most ceremonies show neither, and their fonts and icons take as long to load as
+  // WebKit takes to start.
+
+  private func makeTroubleView() -> TroubleView {
+    let made = TroubleView(
+      Interface(Self.resource, in: words, part: "trouble"), words: words,
+      onRetry: { [weak self] in self?.onRetry?() }, onClose: { [weak self] in self?.onClose?() })
+    gtk_stack_add_named(stack, made.widget, "trouble")
+    troubleView = made
+    return made
+  }
+
+  private func makeNotice() -> Notice {
+    let made = Notice(Interface(Self.resource, in: words, part: "notice-revealer"))
+    gtk_overlay_add_overlay(page, made.widget)
+    notice = made
+    return made
   }
 
   func hideTrouble() {
@@ -55,7 +75,8 @@ final class CeremonyShell {
   /// Says something over the page until the person closes it.
   /// - Parameter address: what can be copied with it.
   func say(_ message: Message, address: CeremonyURL? = nil) {
-    notice?.show(words[message], address: address)
+    guard !isDown else { return }
+    (notice ?? makeNotice()).show(words[message], address: address)
   }
 
   /// - Parameter part: what has loaded, from 0 to 1; the line goes away at 1.

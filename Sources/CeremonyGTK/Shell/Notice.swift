@@ -4,6 +4,9 @@ import GLibRuntime
 
 /// A line at the bottom of the page that says something until the person closes it.
 final class Notice {
+  let widget: UnsafeMutablePointer<GtkWidget>
+
+  private let interface: Interface
   private let revealer: UnsafeMutablePointer<GtkRevealer>
   private let label: UnsafeMutablePointer<GtkLabel>
   private let copy: UnsafeMutablePointer<GtkWidget>
@@ -11,6 +14,8 @@ final class Notice {
   private var connections: [SignalConnection] = []
 
   init(_ interface: Interface) {
+    self.interface = interface
+    widget = interface.widget("notice-revealer")
     revealer = interface.object("notice-revealer", as: GtkRevealer.self)
     label = interface.object("notice-text", as: GtkLabel.self)
     copy = interface.widget("notice-copy")

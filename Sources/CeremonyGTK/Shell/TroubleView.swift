@@ -4,6 +4,9 @@ import GLibRuntime
 
 /// The screen that stands in for the page when it could not be shown: what happened, what to do, Retry and Close.
 final class TroubleView {
+  let widget: UnsafeMutablePointer<GtkWidget>
+
+  private let interface: Interface
   private let words: Words
   private let title: UnsafeMutablePointer<GtkLabel>
   private let text: UnsafeMutablePointer<GtkLabel>
@@ -17,7 +20,9 @@ final class TroubleView {
     _ interface: Interface, words: Words, onRetry: @escaping @MainActor () -> Void,
     onClose: @escaping @MainActor () -> Void
   ) {
+    self.interface = interface
     self.words = words
+    widget = interface.widget("trouble")
     title = interface.object("trouble-title", as: GtkLabel.self)
     text = interface.object("trouble-text", as: GtkLabel.self)
     details = interface.object("trouble-details", as: GtkLabel.self)

@@ -8,6 +8,10 @@ final class Store {
   // Which envelope holds a recipient, a ceremony, a short code, a document or a deliverable.
   private var owners: [String: String] = [:]
   private let archive: Archive?
+  private var nextSweep = Date.distantPast
+
+  /// How often expired uploads are let go of, in seconds; they are refused from their very end.
+  private static let sweepInterval = 600.0
 
   /// Is told what has happened, in its order.
   var onEvents: (([Event]) -> Void)?
@@ -21,15 +25,22 @@ final class Store {
 
   /// Keeps a file for 24 hours and gives its id.
   func add(upload file: Data, now: Date) -> String {
-    for (id, upload) in uploads where upload.expiresAt <= now {
-      uploads[id] = nil
-      archive?.dropUpload(id)
-    }
+    dropExpiredUploads(now: now)
     let id = Identifier.make("upl_")
     let upload = StoredUpload(file: file, expiresAt: now.addingTimeInterval(StoredUpload.lifetime))
     uploads[id] = upload
     archive?.keep(id, upload)
     return id
+  }
+
+  /// Looks through all uploads, but only now and then: each new one would cost more than the one before.
+  private func dropExpiredUploads(now: Date) {
+    guard now >= nextSweep else { return }
+    nextSweep = now.addingTimeInterval(Self.sweepInterval)
+    for (id, upload) in uploads where upload.expiresAt <= now {
+      uploads[id] = nil
+      archive?.dropUpload(id)
+    }
   }
 
   func upload(_ id: String, now: Date) -> Data? {

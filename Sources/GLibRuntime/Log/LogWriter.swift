@@ -5,13 +5,19 @@ import Synchronization
 /// The process's log writer: what GTK, WebKit and libsoup log is redacted like our own lines, and all of it goes to
 /// standard error, since standard output belongs to machines.
 nonisolated public enum LogWriter {
-  fileprivate static let redact = Mutex<(@Sendable (String) -> String)?>(nil)
+  /// Holds the closure in a value of its own: a bare one would be wrapped anew each time it passes through the mutex,
+  /// and every line of the log would take longer than the one before.
+  fileprivate struct Redaction: Sendable {
+    let apply: @Sendable (String) -> String
+  }
+
+  fileprivate static let redaction = Mutex<Redaction?>(nil)
 
   /// Installs the writer. GLib allows it once in a process; later calls have no effect. For programs: a library leaves
   /// the choice to the program that it is part of.
   public static func install(redact: @escaping @Sendable (String) -> String) {
-    let isFirst = Self.redact.withLock { installed in
-      defer { if installed == nil { installed = redact } }
+    let isFirst = redaction.withLock { installed in
+      defer { if installed == nil { installed = Redaction(apply: redact) } }
       return installed == nil
     }
     guard isFirst else { return }
@@ -25,7 +31,7 @@ nonisolated public enum LogWriter {
 nonisolated private func writeRedacted(
   _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize, _: gpointer?
 ) -> GLogWriterOutput {
-  guard let fields, let redact = LogWriter.redact.withLock({ $0 }) else { return G_LOG_WRITER_UNHANDLED }
+  guard let fields, let redaction = LogWriter.redaction.withLock({ $0 }) else { return G_LOG_WRITER_UNHANDLED }
   let texts: [(key: String, value: String)] = UnsafeBufferPointer(start: fields, count: Int(count)).compactMap {
     guard let key = $0.key, let value = $0.value else { return nil }
     let name = String(cString: key)
@@ -33,7 +39,7 @@ nonisolated private func writeRedacted(
     let text =
       $0.length < 0
       ? String(cString: bytes) : String(decoding: UnsafeBufferPointer(start: bytes, count: $0.length), as: UTF8.self)
-    return (name, name == "MESSAGE" ? redact(text) : text)
+    return (name, name == "MESSAGE" ? redaction.apply(text) : text)
   }
   var output = G_LOG_WRITER_UNHANDLED
   withFields(texts) { output = g_log_writer_default(level, $0.baseAddress, gsize($0.count), nil) }

@@ -29,6 +29,8 @@ import GLibRuntime
     let soup = server.cast(to: SoupServer.self)
     soup_server_add_early_handler(soup, nil, headersWereRead, table, nil)
     soup_server_add_handler(soup, nil, requestWasRead, table, releaseEvents)
+    // Where temporary files cannot be made, each connection ends with its first answer.
+    try? KeepAliveListener.add(to: soup)
     signals = ["request-finished", "request-aborted"].map { name in
       SignalConnection(server.pointer, name) { (arguments: SignalArguments) -> Void in
         if let message = arguments.object(1) { events.end(message) }

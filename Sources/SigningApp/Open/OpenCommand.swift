@@ -74,8 +74,11 @@ enum OpenCommand {
     let duration = ContinuousClock.now - start
     let answered = values.options.isAttended ? nil : window.answeredWithoutPerson
     let blocked = values.options.restrictsNetwork ? window.blockedHosts : nil
-    window.close()
-    MainLoop.runPending()
+    defer {
+      window.close()
+      MainLoop.runPending()
+    }
+    // Before the window is taken down: who waits for the line need not wait for that.
     do {
       Console.output(try OutcomeReport(ended, duration: duration, answered: answered, blocked: blocked).line())
     } catch {

@@ -79,6 +79,8 @@ final class HostWindow {
   func present() {
     gtk_widget_show(window)
     gtk_window_present(window.cast(to: GtkWindow.self))
+    // Now, and not when the main loop has its turn: what follows may start WebKit.
+    gdk_display_flush(gtk_widget_get_display(window))
   }
 
   /// Takes back the question whether to leave: there is nothing left to lose.

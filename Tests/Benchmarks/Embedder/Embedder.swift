@@ -78,6 +78,7 @@ final class Embedder {
     clock_gettime(CLOCK_REALTIME, &now)
     let said = if case .event(let event) = outcome { event.errorMessage ?? "" } else { "\(outcome)" }
     Console.output("\(Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)) \(said)")
+    if let view { gtk_container_remove(window.cast(to: GtkContainer.self), view.widget) }
     view?.close()
     view = nil
   }

@@ -61,6 +61,11 @@ class Contenders:
         proxy = self.workshop.connection["proxyURL"]
         return self._start("surf", "-t", link, http_proxy=proxy, https_proxy=proxy)
 
+    # The signing app, from its start screen on.
+
+    def host_sign(self, server):
+        return self._start(self.binaries["ceremony-host"], "sign", "--server", server, *self._sandbox)
+
     @staticmethod
     def _given(program, link):
         program.write(link)

@@ -108,3 +108,18 @@ def wait_until(condition, limit, what):
         if time.monotonic() > end:
             raise Failure(f"{what}: not within {limit} seconds")
         time.sleep(0.01)
+
+
+def end_family(program):
+    """Ends a program, and waits for all of its processes: the next one is to start on a quiet machine."""
+    family = children(program.pid)
+    program.stop()
+    wait_until(lambda: not any(map(_lives, family)), 10, "the processes of a ceremony to end")
+
+
+def _lives(pid):
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

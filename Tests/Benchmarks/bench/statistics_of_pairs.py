@@ -18,10 +18,13 @@ def spread(values):
 class Figure:
     """One line of the table."""
 
-    def __init__(self, name, unit, aim=None):
+    def __init__(self, name, unit, aim=None, more_is_better=False, aims_at_host=False):
+        """`aims_at_host`: the aim is about the host's own figure, not about its ratio to bare C."""
         self.name = name
         self.unit = unit
         self.aim = aim
+        self.more_is_better = more_is_better
+        self.aims_at_host = aims_at_host
         self.pairs = []
         self.peers = {}
 

@@ -41,6 +41,7 @@ class Workshop:
     """A display, the sandbox with a document to sign, and an eye on the display."""
 
     def __init__(self, folder, binaries):
+        self.root = ROOT
         self.folder = folder
         self.binaries = binaries
         self._running = []

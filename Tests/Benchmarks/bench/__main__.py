@@ -1,0 +1,142 @@
+"""Measures CeremonyHost beside a bare C host. See scripts/bench --help."""
+
+import argparse
+import dataclasses
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+
+from ceremonies import Ceremonies  # noqa: E402
+from confirming import Confirming  # noqa: E402
+from programs import Failure  # noqa: E402
+from report import print_table, write_chart, write_json  # noqa: E402
+from servers import Servers  # noqa: E402
+from statistics_of_pairs import Figure  # noqa: E402
+from workshop import BENCHMARKS, ROOT, Workshop  # noqa: E402
+
+OUTPUT = ROOT / ".build/bench"
+PRODUCTS = ("ceremony-host", "ceremony-qa", "signing-server", "ceremony-sandbox", "bench-embedder")
+
+
+@dataclasses.dataclass(frozen=True)
+class Counts:
+    """How much is measured."""
+
+    pairs: int = 20
+    peers: int = 5
+    idle_pairs: int = 2
+    idle: float = 30
+    idle_settle: float = 3
+    many: int = 200
+    server_pairs: int = 3
+    server_seconds: int = 3
+    envelopes: int = 2000
+
+
+QUICK = Counts(
+    pairs=1, peers=1, idle_pairs=1, idle=2, idle_settle=1, many=6, server_pairs=1, server_seconds=1, envelopes=50)
+
+
+def run(*command, **more):
+    subprocess.run([str(part) for part in command], check=True, **more)
+
+
+def build(is_quick):
+    """Builds everything in release, with the Swift runtime linked in, and tells how long it took from nothing."""
+    scratch = OUTPUT / "build"
+    options = ["swift", "build", "-c", "release", "--static-swift-stdlib", "--scratch-path", str(scratch)]
+    begun = time.monotonic()
+    if is_quick:
+        for product in PRODUCTS:
+            if product != "ceremony-qa":
+                run(*options, "--product", product, stdout=sys.stderr)
+    else:
+        shutil.rmtree(scratch, ignore_errors=True)
+        run(*options, stdout=sys.stderr)
+    duration = time.monotonic() - begun
+    folder = pathlib.Path(subprocess.check_output([*options, "--show-bin-path"], text=True, stderr=subprocess.DEVNULL).strip())
+    binaries = {name: folder / name for name in PRODUCTS}
+    return binaries | build_c(), duration
+
+
+def build_c():
+    """The bare host, the bare server and the probe."""
+    compiler = shutil.which("cc") or "clang"
+    built = {}
+    for name, source, packages in (
+            ("bare-host", "BareC/host.c", ["webkit2gtk-4.1"]),
+            ("bare-server", "BareC/server.c", ["libsoup-3.0"]),
+            ("probe", "Probe/probe.c", ["x11", "xtst"])):
+        flags = subprocess.check_output(["pkg-config", "--cflags", "--libs", *packages], text=True).split()
+        built[name] = OUTPUT / name
+        run(compiler, "-O2", "-o", built[name], BENCHMARKS / source, *flags)
+    return built
+
+
+def size_of(binary, folder):
+    """Megabytes of the program without its symbols."""
+    stripped = folder / "stripped"
+    run("strip", "-o", stripped, binary)
+    return stripped.stat().st_size / 1_000_000
+
+
+def measure(binaries, counts, folder):
+    with Workshop(folder, binaries) as workshop:
+        ceremonies = Ceremonies(workshop, counts)
+        servers = Servers(workshop, counts)
+        # The first ceremony fills the system's caches, and starts what D-Bus starts once.
+        say("warming up")
+        ceremonies.warm_up()
+        for what, figures in (
+                ("a program that shows one ceremony", ceremonies.visits),
+                ("from the link to the page, and the event", ceremonies.links),
+                ("from the event to the server's word", Confirming(workshop, counts).figures),
+                ("a still ceremony", ceremonies.idle),
+                ("ceremony after ceremony", ceremonies.many),
+                ("servers", servers.figures),
+                ("envelopes held", servers.held)):
+            say(what)
+            yield from figures()
+
+
+def say(what):
+    print(f"{time.strftime('%H:%M:%S')} {what}", file=sys.stderr, flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench",
+        description="Measures CeremonyHost beside a bare C host, in turn and in the same run, and writes "
+                    ".build/bench/results.json and the README's chart.")
+    parser.add_argument("--quick", action="store_true", help="only check that the bench works: few runs, no chart")
+    options = parser.parse_args()
+    counts = QUICK if options.quick else Counts()
+
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+    say("building")
+    binaries, duration = build(options.quick)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        size = Figure("size", "MB", 16, aims_at_host=True)
+        size.add(size_of(binaries["ceremony-host"], folder), None)
+        figures = [*measure(binaries, counts, folder), size]
+    if not options.quick:
+        built = Figure("build", f"s on {os.cpu_count()} cores")
+        built.add(duration, None)
+        figures.append(built)
+        write_chart(figures, ROOT / "Resources/pictures/bench.svg")
+    print_table(figures)
+    write_json(figures, OUTPUT / "results.json")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (Failure, subprocess.CalledProcessError) as failure:
+        sys.exit(f"scripts/bench: {failure}")
