@@ -13,8 +13,8 @@ let mainThread: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// Everything in `Resources` that `resources.c` compiles in with `#embed` rather than SwiftPM copying it.
 let embedded = [
-  "bridge.js", "iframe-listener.js", "iframe-host.html", "milestones.js", "sample.pdf", "host", "sandbox", "self-test",
-  "translations",
+  "bridge.js", "iframe-listener.js", "iframe-host.html", "milestones.js", "automation.css", "sample.pdf", "host",
+  "sandbox", "self-test", "translations",
 ]
 
 let package = Package(

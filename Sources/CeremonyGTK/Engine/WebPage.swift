@@ -11,6 +11,8 @@ import GLibRuntime
     var connection: WebConnection?
     var isSandboxed: Bool
     var hasInspector: Bool
+    /// Whether a WebDriver client may drive it.
+    var isAutomated = false
   }
 
   /// A fact, and for the two that WebKit waits on, the way to answer it.
@@ -43,12 +45,14 @@ import GLibRuntime
     let scripts = PageScripts(
       delivery: configuration.delivery, onMessage: { forward?(.messageReceived($0)) }, onReady: { forward?(.ready) })
     self.scripts = scripts
+    if configuration.isAutomated && !GraphicsHardware.isPresent { scripts.keepDrawing() }
     let settings = PageSettings.make(inspector: configuration.hasInspector)
     let made = ObjectMaker.make(
       webkit_web_view_get_type(),
       [
         "web-context": .object(context), "user-content-manager": .object(scripts.manager),
         "settings": .object(settings), "default-content-security-policy": .text(ContentPolicy.text),
+        "is-controlled-by-automation": .boolean(configuration.isAutomated),
       ])
     view = ObjectReference(owning: made)
     forward = { [weak self] in self?.send($0) }
