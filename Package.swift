@@ -13,7 +13,8 @@ let mainThread: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// Everything in `Resources` that `resources.c` compiles in with `#embed` rather than SwiftPM copying it.
 let embedded = [
-  "blocked-hosts.js", "bridge.js", "iframe-listener.js", "iframe-host.html", "milestones.js", "sample.pdf", "host",
+  "automation.css", "blocked-hosts.js", "bridge.js", "iframe-listener.js", "iframe-host.html", "milestones.js",
+  "sample.pdf", "host",
   "sandbox", "self-test", "translations",
 ]
 

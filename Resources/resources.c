@@ -171,6 +171,14 @@ static const unsigned char self_test_page_html[] = {
 #embed "self-test/page.html"
 };
 
+static const unsigned char automation_css[] = {
+#embed "automation.css"
+};
+
+static const unsigned char host_automation_html[] = {
+#embed "host/automation.html"
+};
+
 static const unsigned char host_leave_question_ui[] = {
 #embed "host/leave-question.ui"
 };
@@ -255,6 +263,8 @@ static const struct {
     FILE_ENTRY("host/waiting.ui", host_waiting_ui),
     FILE_ENTRY("host/result.ui", host_result_ui),
     FILE_ENTRY("self-test/page.html", self_test_page_html),
+    FILE_ENTRY("automation.css", automation_css),
+    FILE_ENTRY("host/automation.html", host_automation_html),
     FILE_ENTRY("host/leave-question.ui", host_leave_question_ui),
     FILE_ENTRY("translations/es.po", translations_es_po),
     FILE_ENTRY("translations/fr.po", translations_fr_po),

@@ -57,8 +57,16 @@ import GLibRuntime
   /// - Parameters:
   ///   - link: the ceremony's link, as your server gave it.
   ///   - onOutcome: is called exactly once, with how the ceremony ended.
-  public init(
+  public convenience init(
     link: CeremonyLink, options: Options = Options(), onOutcome: @escaping @MainActor (CeremonyOutcome) -> Void
+  ) {
+    self.init(link: link, options: options, on: nil, onOutcome: onOutcome)
+  }
+
+  /// - Parameter stage: a page that stands already, and what is around it; nil to have both made.
+  init(
+    link: CeremonyLink, options: Options, on stage: (shell: CeremonyShell, page: WebPage)?,
+    onOutcome: @escaping @MainActor (CeremonyOutcome) -> Void
   ) {
     WebSandbox.prepare()
     self.link = link
@@ -71,7 +79,8 @@ import GLibRuntime
         delivery: options.delivery, isAttended: options.isAttended))
     sessionID = SessionName.random()
     words = Words(options.language ?? HostLanguage([link.language]))
-    shell = CeremonyShell(words: words)
+    shell = stage?.shell ?? CeremonyShell(words: words)
+    page = stage?.page
     widget = shell.widget
     shell.onRetry = { [weak self] in self?.handle(.retryRequested) }
     shell.onClose = { [weak self] in self?.close() }
@@ -93,21 +102,27 @@ import GLibRuntime
     guard !hasStarted, !isClosed else { return }
     hasStarted = true
     do throws(WebPageFailure) {
-      let page = try PageSupply.page(for: options)
-      self.page = page
+      let page = try readyPage()
       page.report = { [weak self] fact, answer in self?.handle(fact, answer: answer) }
       requests = PageRequests(
         view: page.view, context: page.context, isAttended: options.isAttended, words: words,
         notice: { [weak self] in self?.shell.say($0) })
       page.onBlockedHost = { [weak self] in self?.blocked.note($0) }
       page.onProgress = { [weak self] part in self?.showProgress(part) }
-      shell.show(page: page.widget)
       handle(.start)
     } catch {
       Self.log.warning(error.logLine)
       handle(.start)
       handle(.loadFailed(error.loadFailure))
     }
+  }
+
+  private func readyPage() throws(WebPageFailure) -> WebPage {
+    if let page { return page }
+    let page = try PageSupply.page(for: options)
+    self.page = page
+    shell.show(page: page.widget)
+    return page
   }
 
   /// Ends the ceremony, if it has not ended, and takes the page down with all its processes.

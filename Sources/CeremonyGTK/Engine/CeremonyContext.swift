@@ -25,6 +25,7 @@ enum CeremonyContext {
       ])
     let context = ObjectReference(owning: made)
     let pointer = context.cast(to: WebKitWebContext.self)
+    if configuration.isAutomated { webkit_web_context_set_automation_allowed(pointer, 1) }
     webkit_website_data_manager_set_tls_errors_policy(
       webkit_web_context_get_website_data_manager(pointer), WEBKIT_TLS_ERRORS_POLICY_FAIL)
     try configuration.connection?.apply(to: pointer)

@@ -55,6 +55,14 @@ final class PageScripts {
     manager.cast(to: WebKitUserContentManager.self)
   }
 
+  /// Has WebKit draw something now and then.
+  func keepDrawing() {
+    let sheet = webkit_user_style_sheet_new(
+      Resource("automation.css").text, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_STYLE_LEVEL_USER, nil, nil)
+    webkit_user_content_manager_add_style_sheet(pointer, sheet)
+    webkit_user_style_sheet_unref(sheet)
+  }
+
   /// Takes everything back. Has no effect if called more than once.
   func remove() {
     guard !connections.isEmpty else { return }
@@ -63,6 +71,7 @@ final class PageScripts {
       webkit_user_content_manager_unregister_script_message_handler_in_world(pointer, name, Self.world)
     }
     webkit_user_content_manager_remove_all_scripts(pointer)
+    webkit_user_content_manager_remove_all_style_sheets(pointer)
   }
 
   /// A message could come as soon as its handler is registered, so it is connected first.

@@ -51,6 +51,13 @@ enum PageSupply {
     ahead = (page, wanted)
   }
 
+  /// A page that a WebDriver client may drive. There can be one in a process.
+  static func automatedPage(for options: CeremonyWebView.Options) throws(WebPageFailure) -> WebPage {
+    var configuration = Self.configuration(for: options)
+    configuration.isAutomated = true
+    return try make(configuration)
+  }
+
   /// Takes down the page that was made ahead, if there is one.
   static func discard() {
     ahead?.page.tearDown()

@@ -12,6 +12,8 @@ import GLibRuntime
     var requiresSandbox: Bool
     var hasInspector: Bool
     var isRestricted: Bool
+    /// Whether a WebDriver client may drive it.
+    var isAutomated = false
   }
 
   /// A fact, and for the two that WebKit waits on, the way to answer it.
@@ -54,11 +56,13 @@ import GLibRuntime
         onMessage: { forward?(.messageReceived($0)) }, onReady: { forward?(.ready) },
         onBlockedHost: { forwardBlocked?($0) }))
     self.scripts = scripts
+    if configuration.isAutomated && !GraphicsHardware.isPresent { scripts.keepDrawing() }
     let made = ObjectMaker.make(
       webkit_web_view_get_type(),
       [
         "web-context": .object(context), "user-content-manager": .object(scripts.manager),
         "default-content-security-policy": .text(ContentPolicy(isRestricted: configuration.isRestricted).text),
+        "is-controlled-by-automation": .boolean(configuration.isAutomated),
       ])
     view = ObjectReference(owning: made)
     isUnrestricted = configuration.isRestricted

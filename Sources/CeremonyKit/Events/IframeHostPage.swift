@@ -13,33 +13,9 @@ public struct IframeHostPage: Sendable {
 
   /// The page's HTML. It holds the link: give it to the web view and to nothing else.
   public var html: String {
-    let page = Resource("iframe-host.html").text.split(separator: "{{", omittingEmptySubsequences: false)
-    return page.map(filledIn).joined()
-  }
-
-  private func filledIn(_ piece: Substring) -> String {
-    let values = [
-      ("LANGUAGE}}", words.language.rawValue), ("TITLE}}", words[Message("Sign document")]),
-      ("CEREMONY_URL}}", ceremony.revealed),
-    ]
-    for (name, value) in values where piece.hasPrefix(name) {
-      return Self.escaped(value) + piece.dropFirst(name.count)
-    }
-    return String(piece)
-  }
-
-  private static func escaped(_ value: String) -> String {
-    var escaped = ""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    PageTemplate(Resource("iframe-host.html")).filled([
+      "LANGUAGE": words.language.rawValue, "TITLE": words[Message("Sign document")],
+      "CEREMONY_URL": ceremony.revealed,
+    ])
   }
 }

@@ -5,6 +5,7 @@ public enum ObjectMaker {
   /// A property's value.
   public enum Value {
     case object(ObjectReference)
+    case boolean(Bool)
     /// A boxed value and its type; it is copied.
     case boxed(GType, UnsafeRawPointer)
     case text(String)
@@ -21,6 +22,10 @@ public enum ObjectMaker {
       case .object(let reference):
         g_value_init(&value, g_object_get_type())
         g_value_set_object(&value, reference.pointer)
+      case .boolean(let isTrue):
+        // G_TYPE_BOOLEAN, whose macro Swift cannot import.
+        g_value_init(&value, 5 << 2)
+        g_value_set_boolean(&value, isTrue ? 1 : 0)
       case .boxed(let type, let pointer):
         g_value_init(&value, type)
         g_value_set_boxed(&value, pointer)

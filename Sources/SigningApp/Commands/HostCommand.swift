@@ -8,12 +8,14 @@ public enum HostCommand {
   private enum Subcommand: String, CaseIterable {
     case sign
     case open
+    case automate
     case selfTest = "self-test"
 
     var summary: String {
       switch self {
       case .sign: "the demo app: a person signs a document that your server prepares"
       case .open: "show one ceremony and print how it ended, for a program in any language"
+      case .automate: "be the browser of a WebDriver client, such as Selenium"
       case .selfTest: "prove on this machine that both deliveries work"
       }
     }
@@ -30,6 +32,7 @@ public enum HostCommand {
       return switch subcommand {
       case .sign: SignCommand.run(rest)
       case .open: OpenCommand.run(rest)
+      case .automate: AutomateCommand.run(rest)
       case .selfTest: SelfTestCommand.run(rest)
       }
     }

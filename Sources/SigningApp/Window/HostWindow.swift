@@ -3,7 +3,7 @@ import CeremonyGTK
 import CeremonyKit
 import GLibRuntime
 
-/// The frame of the program's windows: a header bar with Close, the bar that says when nothing signed is real, and a
+/// The frame of the program's windows: a header bar with Close, the bars that say what is out of the ordinary, and a
 /// stack of screens.
 final class HostWindow {
   let window: UnsafeMutablePointer<GtkWidget>
@@ -28,10 +28,12 @@ final class HostWindow {
   /// - Parameters:
   ///   - title: the window's title, which never holds anything of a link; nil for "Sign document".
   ///   - isSandboxed: whether the bar of the offline sandbox is shown.
+  ///   - isAutomated: whether the bar of automation is shown.
   ///   - onClose: is called when the person wants to leave what the window shows: the header's Close.
   ///   - onLeave: is called when the person closes the window itself, by its X or a key, and was asked if need be.
   init(
-    title: String? = nil, in words: Words, isSandboxed: Bool, onClose: @escaping @MainActor () -> Void,
+    title: String? = nil, in words: Words, isSandboxed: Bool, isAutomated: Bool = false,
+    onClose: @escaping @MainActor () -> Void,
     onLeave: @escaping @MainActor () -> Void
   ) {
     self.title = title
@@ -42,6 +44,7 @@ final class HostWindow {
     screens = interface.object("screens", as: GtkStack.self)
     closeButton = interface.widget("close")
     gtk_widget_set_visible(interface.widget("sandbox-bar"), isSandboxed ? 1 : 0)
+    gtk_widget_set_visible(interface.widget("automation-bar"), isAutomated ? 1 : 0)
     let leave: @MainActor () -> Void = { [weak self] in self?.leave(onLeave) }
     connections = [
       SignalConnection(closeButton, "clicked") { _ in onClose() },
@@ -94,6 +97,9 @@ final class HostWindow {
     gtk_header_bar_set_title(interface.object("header", as: GtkHeaderBar.self), title)
     gtk_button_set_label(closeButton.cast(to: GtkButton.self), words[Message("Close")])
     gtk_widget_set_tooltip_text(closeButton, words[Message("Leave without signing")])
+    gtk_label_set_text(
+      interface.object("automation-text", as: GtkLabel.self),
+      words[Message("Automated: a program drives this window by WebDriver.")])
     gtk_label_set_text(
       interface.object("sandbox-text", as: GtkLabel.self),
       words[Message("Offline sandbox: nothing signed here is real.")])

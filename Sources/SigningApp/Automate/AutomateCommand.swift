@@ -1,0 +1,89 @@
+import CeremonyGTK
+import CeremonyKit
+import GLibRuntime
+import Glibc
+
+/// `ceremony-host automate`: the host as a browser that WebDriver clients drive. `WebKitWebDriver` starts it.
+enum AutomateCommand {
+  private static let program = "ceremony-host automate"
+
+  static func run(_ arguments: [String]) -> Int32 {
+    let parser = OptionParser(
+      program: program, summary: "The host as a browser for WebDriver clients; WebKitWebDriver starts it.",
+      details: details, version: HostCommand.version, redact: Redactor.redact)
+    let ceremony = CeremonyArguments(on: parser)
+    let outcomeFile = parser.text("outcome-file", "FILE", "Write how the ceremony ended to FILE, once")
+    let rest: [String]
+    switch parser.parse(arguments) {
+    case .exit(let status): return status
+    case .run(let left): rest = left
+    }
+    do throws(UsageProblem) {
+      guard rest.isEmpty else { throw UsageProblem("arguments are not taken: the client opens the ceremony's link") }
+      guard getenv("WEBKIT_INSPECTOR_SERVER") != nil else { throw UsageProblem(startedByHand) }
+      let values = try ceremony.values()
+      var file: OutcomeFile?
+      if let path = outcomeFile.value { file = try OutcomeFile(path: path) }
+      return show(values, file)
+    } catch {
+      guard case .exit(let status) = parser.fail(error.text) else { return ExitStatus.usage.rawValue }
+      return status
+    }
+  }
+
+  private static func show(_ values: CeremonyArguments.Values, _ file: OutcomeFile?) -> Int32 {
+    let display: Display
+    do throws(DisplayFailure) {
+      display = try Display.open(isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering)
+    } catch {
+      return error.report(program: program)
+    }
+    defer { display.close() }
+
+    var status: Int32?
+    let window: AutomateWindow
+    do throws(AutomationFailure) {
+      window = try AutomateWindow(
+        values,
+        onReport: { report in
+          guard let file else { return }
+          do {
+            try file.write(report)
+          } catch {
+            Console.error("\(program): the outcome file cannot be written: \(Redactor.redact("\(error)"))")
+            status = ExitStatus.internalFault.rawValue
+          }
+        },
+        onClose: { status = status ?? EXIT_SUCCESS })
+    } catch {
+      Console.error("\(program): \(error.text)")
+      return ExitStatus.unavailable.rawValue
+    }
+    let signals = ProcessSignals { status = status ?? 128 + $0 }
+    let driver = ProcessWatch(getppid()) { status = status ?? EXIT_SUCCESS }
+    let ended = withExtendedLifetime((signals, driver)) { MainLoop.turn(until: { status }) }
+    window.close()
+    MainLoop.runPending()
+    return status ?? ended
+  }
+
+  private static let startedByHand =
+    "WebKitWebDriver starts this command. Name ceremony-host as the binary of webkitgtk:browserOptions, and automate as "
+    + "the first of its args"
+
+  private static let details = """
+    In a WebDriver client's capabilities:
+      "browserName": "ceremony-host",
+      "webkitgtk:browserOptions": {"binary": "/path/to/ceremony-host", "args": ["automate", "--headless"]}
+
+    The client opens the ceremony's link as it opens any page, and the ceremony begins as in every other command: with
+    the options given here, the host's policy, and its rules of what ends a ceremony. One session is one ceremony.
+    Nobody else is there: it ends at the first trouble, as with --unattended. The window says that it is automated.
+
+    When the ceremony has ended, the client finds itself at ceremony-host:outcome, a page of the host's own: the element
+    with the identifier "outcome" holds the line of JSON that `ceremony-host open` would have printed. With
+    --outcome-file the same line is in FILE, which only its owner can read.
+
+    The window closes when the client ends its session, and when the driver is gone.
+    """
+}
