@@ -17,7 +17,12 @@ export class Place {
   get isValid() {
     const { pattern } = this.definition;
     if (!pattern || !this.content?.text) return true;
-    return new RegExp(`^(?:${pattern})$`).test(this.content.text);
+    try {
+      return new RegExp(`^(?:${pattern})$`, "u").test(this.content.text);
+    } catch {
+      // Not every expression that the service reads is one here: then the service alone judges.
+      return true;
+    }
   }
 
   /** Whether nothing is left to do here. */

@@ -8,6 +8,21 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 LIMIT = 20
 
+# Counts the frames in which an element stands still while nothing is animated.
+SETTLE = """
+  const [element, done] = arguments;
+  const moves = (it) => it.playState === "running" && it.effect.getTiming().iterations !== Infinity;
+  let last, still = 0;
+  const look = () => {
+    const place = JSON.stringify(element.getBoundingClientRect());
+    still = place === last && !document.getAnimations().some(moves) ? still + 1 : 0;
+    last = place;
+    if (still === 6) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+"""
+
 
 class Ceremony:
     def __init__(self, browser, url):
@@ -61,13 +76,7 @@ class Ceremony:
 
     def settle(self, element):
         """Waits until an element neither moves nor changes: a press before that may be lost."""
-        seen = []
-
-        def rests():
-            seen.append(self.browser.execute_script("return JSON.stringify(arguments[0].getBoundingClientRect())", element))
-            return len(seen) > 2 and seen[-1] == seen[-2] == seen[-3]
-
-        self.wait(rests)
+        self.browser.execute_async_script(SETTLE, element)
         return element
 
     def press(self, element):

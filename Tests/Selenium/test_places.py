@@ -48,6 +48,7 @@ def test_every_place_is_filled_and_captured(browser, sandbox):
     page.sign()
     assert page.find("#progress").text == "1 of 6 done"
     page.press(page.button("Initial here"))
+    page.settle(page.step("adopt-modal"))
     assert page.find("dialog h2").text == "Please provide your initials"
     assert page.step("signature-input").get_attribute("value") == "JD"
     page.adopt()

@@ -40,6 +40,8 @@ final class CommandTests: XCTestCase {
         ["--connection-file", "/tmp/x", "--rate-limit", "maybe"], ["--connection-file", "/tmp/x", "extra"],
         ["--connection-file", "/tmp/x", "--api-key", "key_live_SECRET123"],
         ["--connection-file", "/tmp/x", "--fixtures", "/does/not/exist"],
+        ["--connection-file", "/tmp/x", "--fault", "drop=nowhere"],
+        ["--connection-file", "/tmp/x", "--webhook", "ftp://SECRET123@example.com"],
       ] {
         let finished = try await ChildProcess.run([try SandboxProgram.path] + arguments)
         XCTAssertEqual(finished.exit.shellStatus, 64, "\(arguments)")
