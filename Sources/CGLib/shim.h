@@ -1,6 +1,7 @@
 #pragma once
 #include "child-birth.h"
 #include "main-queue.h"
+#include "private-memory.h"
 
 #include <gio/gio.h>
 #include <gio/gunixinputstream.h>

@@ -25,6 +25,8 @@ public enum HostCommand {
   /// - Parameter arguments: the command line without the program's own name.
   /// - Returns: the exit status.
   public static func run(_ arguments: [String]) -> Int32 {
+    // A link is in the memory of this process and of WebKit's.
+    PrivateMemory.enter()
     LogWriter.install(redact: Redactor.redact)
     Console.reserveOutput()
     if let name = arguments.first, let subcommand = Subcommand(rawValue: name) {
