@@ -7,8 +7,11 @@ public struct RunningProcess {
   /// The command's name, of which the kernel keeps 15 letters.
   public let name: String
   public let commandLine: String
+  /// Its variables, each behind a NUL; empty where we may not read them.
+  public let environment: String
 
-  fileprivate init?(_ identifier: Int32) {
+  /// - Returns: nil when there is no such process.
+  public init?(_ identifier: Int32) {
     guard let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8),
       let start = status.firstIndex(of: "("), let end = status.lastIndex(of: ")")
     else { return nil }
@@ -19,6 +22,8 @@ public struct RunningProcess {
     name = String(status[start...].dropFirst().prefix { $0 != ")" })
     let words = FileManager.default.contents(atPath: "/proc/\(identifier)/cmdline") ?? Data()
     commandLine = String(decoding: words, as: UTF8.self)
+    let variables = FileManager.default.contents(atPath: "/proc/\(identifier)/environ") ?? Data()
+    environment = String(decoding: variables, as: UTF8.self)
   }
 }
 

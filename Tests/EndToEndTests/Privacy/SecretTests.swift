@@ -119,18 +119,21 @@ final class SecretTests: XCTestCase {
 ) throws {
   let sandbox = try FixtureSandbox(pages: page.map { ["page": $0] } ?? [:])
   let folder = try TemporaryFolder("end-to-end")
-  let environment: [String: String?] = [
-    "HOME": folder.folder("home"), "TMPDIR": folder.folder("tmp"), "G_MESSAGES_DEBUG": "all", "XDG_CACHE_HOME": nil,
-    "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
+  let display = try waiting(atMost: .seconds(60)) { try await VirtualDisplay.start() }
+  var environment: [String: String?] = [
+    "HOME": folder.folder("home"), "TMPDIR": folder.folder("tmp"), "XDG_RUNTIME_DIR": folder.folder("runtime"),
+    "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
+    "G_MESSAGES_DEBUG": "all",
   ]
+  environment.merge(display.environment) { $1 }
   let limit = arguments.contains("--start-limit") ? [] : ["--start-limit", "3"]
   let run = try Program(
-    "ceremony-host", ["open", "--headless", "--sandbox", sandbox.connectionFile] + limit + arguments,
+    "ceremony-host",
+    ["open", "--unattended", "--title", "Sign the lease", "--sandbox", sandbox.connectionFile] + limit + arguments,
     environment: environment, input: .text(sandbox.link(to: "page", query: "?token=SECRET123")))
+  let watch = SecretWatch("SECRET123", display: display, folder: folder.path)
   let timer = MainTimer(every: .milliseconds(50)) {
-    for process in descendants(of: run.identifier) {
-      XCTAssertFalse(process.commandLine.contains("SECRET123"), process.name)
-    }
+    watch.look(at: run.identifier)
     meanwhile(run)
   }
   let left = try run.status(atMost: .seconds(90))
@@ -138,16 +141,10 @@ final class SecretTests: XCTestCase {
   XCTAssertEqual(left, status, run.everything)
   XCTAssertEqual(run.output.count, 1, run.everything)
   XCTAssertFalse(run.everything.contains("SECRET123"), run.everything)
-  XCTAssertEqual(filesHolding("SECRET123", in: folder.path), [])
+  watch.finish()
+  XCTAssertEqual(watch.findings, [])
+  XCTAssertTrue(watch.windowTexts.contains("Sign the lease"), "\(watch.windowTexts)")
+  try waiting { await display.stop() }
   try sandbox.stop()
   try waiting { await folder.remove() }
-}
-
-/// The files of a folder in whose names or contents the text stands.
-private func filesHolding(_ text: String, in folder: String) -> [String] {
-  let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-  return paths.filter { path in
-    let content = FileManager.default.contents(atPath: "\(folder)/\(path)") ?? Data()
-    return path.contains(text) || content.range(of: Data(text.utf8)) != nil
-  }
 }
