@@ -29,6 +29,8 @@ try {
 }
 
 async function run({ ceremony, complete, decline }) {
+  // What turns while the ceremony loads would turn on behind the first question, and keep the machine awake.
+  desk.replaceChildren();
   document.title = ceremony.title;
   document.getElementById("title").textContent = ceremony.title;
   document.getElementById("recipient").textContent = fill(texts.from, { name: ceremony.recipient.name });

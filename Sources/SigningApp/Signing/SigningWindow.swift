@@ -12,6 +12,8 @@ final class SigningWindow {
   private let onLeave: @MainActor () -> Void
   private(set) var window: HostWindow?
   private var ceremonyView: (ceremony: SigningFlow.Ceremony, view: CeremonyWebView)?
+  /// Until the screen that says what is waited for is shown.
+  private var waiting: MainTimer?
   private let startLanguage: HostLanguage
   private var language: HostLanguage
   private var screensByLanguage: [HostLanguage: SigningScreens] = [:]
@@ -68,6 +70,7 @@ final class SigningWindow {
 
   private func show(_ phase: SigningFlow.Phase, error: Message?) {
     guard let window else { return }
+    waiting = nil
     language = language(of: phase)
     let screens = screens
     window.words = screens.words
@@ -82,17 +85,21 @@ final class SigningWindow {
       isSigning = true
       window.show(view(for: ceremony).widget)
     case .confirming:
-      window.show(screens.confirming.widget)
+      // A server that answers at once needs no screen to wait on, nor the time to draw it.
+      waiting = MainTimer(after: .milliseconds(80)) { [weak self] in self?.showWaiting() }
     case .finished(let ending):
       window.show(screens.result.widget)
       screens.result.show(ending)
     }
     window.hasClose = isSigning
-    if !isSigning {
-      ceremonyView = nil
-      window.withdrawQuestion()
-    }
+    if !isSigning { window.withdrawQuestion() }
+    if !isSigning && phase != .confirming { ceremonyView = nil }
     if phase == .ready { CeremonyWebView.discardPrewarmed() }
+  }
+
+  private func showWaiting() {
+    window?.show(screens.confirming.widget)
+    ceremonyView = nil
   }
 
   /// The link's once there is one, and what it was after the ceremony.

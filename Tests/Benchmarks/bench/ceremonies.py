@@ -60,7 +60,7 @@ class Ceremonies:
         program = start(workshop.embedded_link())
         try:
             mapped = workshop.mapped()
-            workshop.ready.wait(20, program.process.args[0])
+            workshop.ready.wait(60, program.process.args[0])
             usable = time.time_ns()
             time.sleep(settle)
             family = children(program.pid)
@@ -167,7 +167,7 @@ class Ceremonies:
         workshop.ready.clear()
         program = start(workshop.embedded_link())
         try:
-            workshop.ready.wait(20, program.process.args[0])
+            workshop.ready.wait(60, program.process.args[0])
             time.sleep(self.counts.idle_settle)
             family = [program.pid, *children(program.pid)]
             before = [activity(pid) for pid in family]
@@ -184,8 +184,8 @@ class Ceremonies:
         wakeups, cpu = Figure("idle", "wake-ups in 30 s", 1.10), Figure("idle, CPU", "ms in 30 s", 1.10)
         for host, bare in in_turn(
                 self.counts.idle_pairs,
-                lambda: self._stillness(self.contenders.host_visit),
-                lambda: self._stillness(self.contenders.bare_visit)):
+                lambda: retried(lambda: self._stillness(self.contenders.host_visit)),
+                lambda: retried(lambda: self._stillness(self.contenders.bare_visit))):
             wakeups.add(host[0], bare[0])
             cpu.add(host[1], bare[1])
         return [wakeups, cpu]

@@ -31,7 +31,7 @@ class Program:
     def close_input(self):
         self.process.stdin.close()
 
-    def line(self, limit=20.0):
+    def line(self, limit=60.0):
         """The next line of its output."""
         end = time.monotonic() + limit
         while b"\n" not in self._buffer:

@@ -125,7 +125,7 @@ class Workshop:
         """The same, with the parameters that a host adds."""
         return self.link(embedded="true", event_delivery=delivery, **asked)
 
-    def mapped(self, limit=20.0):
+    def mapped(self, limit=60.0):
         """When the next window of a program appears."""
         return int(self.windows.line(limit))
 
