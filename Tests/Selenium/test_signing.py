@@ -164,7 +164,7 @@ def test_every_language_has_its_own_page(browser, sandbox):
     titles = set()
     for language in ["en", "es", "fr", "it", "pt", "de", "zh", "hu", "nl"]:
         page = Ceremony(browser, link(envelope).replace("/en/start", f"/{language}/start"))
-        page.step("disclosure-modal")
+        page.settle(page.step("disclosure-modal"))
         titles.add(page.find("#consent-title").text)
         assert browser.execute_script("return document.documentElement.lang") == language
         assert browser.execute_script("return document.body.innerText.includes('undefined')") is False
