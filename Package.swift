@@ -62,7 +62,8 @@ let package = Package(
 
     // MARK: Programs
     .target(
-      name: "SigningApp", dependencies: ["CeremonyGTK", "SigningServerAPI", "HTTPTransport"], swiftSettings: mainThread),
+      name: "SigningApp", dependencies: ["CeremonyGTK", "SigningServerAPI", "HTTPTransport"],
+      exclude: ["AUTOMATION.md"], swiftSettings: mainThread),
     .target(
       name: "CeremonyQA",
       dependencies: [

@@ -16,7 +16,16 @@ import XCTest
 
 /// The texts of all labels in a widget.
 @MainActor public func labels(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
-  widgets(of: gtk_label_get_type(), in: widget).compactMap { label in
+  texts(widgets(of: gtk_label_get_type(), in: widget))
+}
+
+/// The texts of the labels that a person can see in a widget.
+@MainActor public func visibleLabels(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+  texts(widgets(of: gtk_label_get_type(), in: widget).filter { gtk_widget_get_mapped($0) != 0 })
+}
+
+@MainActor private func texts(_ labels: [UnsafeMutablePointer<GtkWidget>]) -> [String] {
+  labels.compactMap { label in
     gtk_label_get_text(label.cast(to: GtkLabel.self)).map { String(cString: $0) }
   }
 }
