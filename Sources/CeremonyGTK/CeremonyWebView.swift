@@ -68,7 +68,6 @@ import GLibRuntime
     link: CeremonyLink, options: Options, on stage: (shell: CeremonyShell, page: WebPage)?,
     onOutcome: @escaping @MainActor (CeremonyOutcome) -> Void
   ) {
-    WebSandbox.prepare()
     self.link = link
     self.options = options
     self.onOutcome = onOutcome

@@ -6,7 +6,7 @@ import time
 import urllib.parse
 
 from contenders import Contenders
-from programs import Failure, activity, children, end_family, proportional_size, wait_until
+from programs import Failure, activity, activity_between, children, end_family, proportional_size, wait_until
 from statistics_of_pairs import Figure, median
 
 MILLION = 1_000_000
@@ -170,13 +170,11 @@ class Ceremonies:
             workshop.ready.wait(60, program.process.args[0])
             time.sleep(self.counts.idle_settle)
             family = [program.pid, *children(program.pid)]
-            before = [activity(pid) for pid in family]
+            before = activity(family)
             time.sleep(self.counts.idle)
-            after = [activity(pid) for pid in family]
+            wakeups, nanoseconds = activity_between(before, activity(family))
             per_30_seconds = 30 / self.counts.idle
-            wakeups = sum(b[0] - a[0] for a, b in zip(before, after)) * per_30_seconds
-            cpu = sum(b[1] - a[1] for a, b in zip(before, after)) / MILLION * per_30_seconds
-            return wakeups, cpu
+            return wakeups * per_30_seconds, nanoseconds / MILLION * per_30_seconds
         finally:
             end_family(program)
 

@@ -89,16 +89,28 @@ def proportional_size(pid):
         return next(int(line.split()[1]) for line in file if line.startswith("Pss:"))
 
 
-def activity(pid):
-    """How often the process's threads were woken, and the nanoseconds of CPU that they used."""
-    wakeups = nanoseconds = 0
-    for task in os.listdir(f"/proc/{pid}/task"):
+def activity(pids):
+    """For each thread of these processes: how often it was woken, and the nanoseconds of CPU that it used."""
+    threads = {}
+    for pid in pids:
         with contextlib.suppress(FileNotFoundError, ProcessLookupError):
-            with open(f"/proc/{pid}/task/{task}/status") as file:
-                wakeups += next(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt_switches"))
-            with open(f"/proc/{pid}/task/{task}/schedstat") as file:
-                nanoseconds += int(file.read().split()[0])
-    return wakeups, nanoseconds
+            for task in os.listdir(f"/proc/{pid}/task"):
+                with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+                    threads[task] = thread_activity(f"/proc/{pid}/task/{task}")
+    return threads
+
+
+def thread_activity(folder):
+    with open(f"{folder}/status") as file:
+        wakeups = next(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt_switches"))
+    with open(f"{folder}/schedstat") as file:
+        return wakeups, int(file.read().split()[0])
+
+
+def activity_between(before, after):
+    """What happened in between, threads that have begun since included."""
+    return [
+        sum(values[index] - before.get(task, (0, 0))[index] for task, values in after.items()) for index in (0, 1)]
 
 
 def wait_until(condition, limit, what):
