@@ -1,15 +1,14 @@
 import CWebKitGTK
 import GLibRuntime
 
-/// What a ceremony's page may do. It needs scripts, and neither storage nor media nor windows of its own.
+/// What a ceremony's page may do. It needs scripts, and neither media nor windows of its own. What it stores is in memory,
+/// and goes with its context: a page that found no storage at all might not run.
 enum PageSettings {
   /// - Parameters:
   ///   - pointer: the settings of a view that has loaded nothing yet.
   ///   - inspector: whether the page's context menu offers WebKit's inspector.
   static func apply(to pointer: UnsafeMutablePointer<WebKitSettings>, inspector: Bool) {
     webkit_settings_set_enable_developer_extras(pointer, inspector ? 1 : 0)
-    webkit_settings_set_enable_html5_database(pointer, 0)
-    webkit_settings_set_enable_html5_local_storage(pointer, 0)
     webkit_settings_set_enable_page_cache(pointer, 0)
     webkit_settings_set_enable_media_stream(pointer, 0)
     webkit_settings_set_enable_webrtc(pointer, 0)

@@ -103,6 +103,8 @@ final class SecretTests: XCTestCase {
     <script>
       console.log(location.href); console.error("at " + location.href); document.title = location.href;
       setTimeout(() => { throw new Error(location.href) });
+      localStorage.setItem("at", location.href); indexedDB.open(location.href); document.cookie = "at=" + location.search;
+      caches.open("at").then((cache) => cache.put(location.href, new Response(location.href)));
       \(script)
     </script></html>
     """
