@@ -11,12 +11,22 @@ import XCTest
   private let folder: TemporaryFolder
   private let program: Program
 
-  init(pages: [String: String]) throws {
-    folder = try TemporaryFolder("end-to-end")
+  convenience init(pages: [String: String]) throws {
+    let folder = try TemporaryFolder("end-to-end")
     let fixtures = folder.folder("fixtures")
     for (name, page) in pages {
       try page.write(toFile: "\(fixtures)/\(name).html", atomically: true, encoding: .utf8)
     }
+    try self.init(folder, fixtures: fixtures)
+  }
+
+  /// - Parameter fixtures: a folder of pages.
+  convenience init(fixtures: String) throws {
+    try self.init(try TemporaryFolder("end-to-end"), fixtures: fixtures)
+  }
+
+  private init(_ folder: TemporaryFolder, fixtures: String) throws {
+    self.folder = folder
     connectionFile = "\(folder.path)/sandbox.json"
     program = try Program("ceremony-sandbox", ["--connection-file", connectionFile, "--fixtures", fixtures])
     let file = connectionFile
