@@ -30,6 +30,19 @@ final class PageRequestTests: XCTestCase {
     }
   }
 
+  func testAPDFTakesNoWindowButIsSaved() throws {
+    try withOrigin { origin in
+      origin.serve("/en/start", "<!doctype html><body data-ceremony-step=a><script>location = '/file'</script>")
+      origin.pages["sign.signatureapi.com/file"] = .init(
+        status: 200, headers: ["Content-Type": "application/pdf"], body: Resource("sample.pdf").data)
+      let ceremony = try ShownCeremony(origin)
+      expectSoon("the download") { ceremony.view.answeredWithoutPerson == [.download] }
+      ceremony.waitUntilReady()
+      XCTAssertEqual(ceremony.outcomes, [])
+      ceremony.close()
+    }
+  }
+
   func testWithoutAPersonADownloadIsRefusedAndNotedAndThePageStays() throws {
     try withOrigin { origin in
       origin.serve("/en/start", "<!doctype html><body data-ceremony-step=a><script>location = '/file'</script>")

@@ -35,8 +35,14 @@ extension DocumentResponse {
       url: CeremonyURL(webkit_uri_response_get_uri(response)),
       status: Int(webkit_uri_response_get_status_code(response)),
       isMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision) != 0,
-      isDisplayable: webkit_response_policy_decision_is_mime_type_supported(decision) != 0,
+      isDisplayable: webkit_response_policy_decision_is_mime_type_supported(decision) != 0 && !Self.isPDF(response),
       isAttachment: Self.isAttachment(response))
+  }
+
+  /// WebKit shows a PDF in a viewer that is a page of a scheme of its own, in a frame: no such page is let in here, and the
+  /// window would be blank. A PDF is saved.
+  private static func isPDF(_ response: UnsafeMutablePointer<WebKitURIResponse>?) -> Bool {
+    webkit_uri_response_get_mime_type(response).map { String(cString: $0).lowercased() } == "application/pdf"
   }
 
   private static func isAttachment(_ response: UnsafeMutablePointer<WebKitURIResponse>?) -> Bool {
