@@ -92,7 +92,7 @@ import GLibRuntime
   /// What the page asked for and was answered without a person, in its order. Empty where a person is there.
   public var answeredWithoutPerson: [PageRequest] { requests?.answered ?? [] }
 
-  /// Which hosts the page's documents asked for in vain, each once, where the network is restricted. What a worker asks
+  /// Which hosts the page asked for in vain, each once and in their order, where the network is restricted. What a worker asks
   /// for is blocked as well, and WebKit tells nobody.
   public var blockedHosts: [String] { blocked.names }
 
@@ -172,6 +172,7 @@ import GLibRuntime
     case .noticeReload: shell.say(Message("The page stopped working and was loaded again. What you had typed is gone."))
     case .refused(let refusal):
       Self.log.message("\(refusal)")
+      if options.restrictsNetwork, let host = refusal.url.host { blocked.note(host) }
       onRefusal?(refusal)
     case .end(let outcome): onOutcome(outcome)
     }

@@ -26,9 +26,9 @@ final class ExternalLinkTests: XCTestCase {
 
   func testMailAndTelephoneGoOutAndOtherSchemesAreRefused() throws {
     try onMainThread {
-      for scheme in ["mailto:a@example.com", "tel:+123"] {
-        let ceremony = try clicked("<a href='\(scheme)'>x</a>") { !$0.opened.isEmpty }
-        XCTAssertEqual(ceremony.opened, [CeremonyURL(scheme)])
+      for address in ["mailto:a@example.com", "tel:+123"] {
+        let ceremony = try clicked("<a href='\(address)'>x</a>") { !$0.opened.isEmpty }
+        XCTAssertEqual(ceremony.opened, [CeremonyURL(address)])
       }
       for address in ["file:///etc/passwd", "slack://x", "data:text/html,x"] {
         // WebKit itself stops a link to a file, so another refusal marks the click.
@@ -36,6 +36,23 @@ final class ExternalLinkTests: XCTestCase {
         let ceremony = try clicked(element) { $0.refusals.contains { $0.url.scheme == "unknown" } }
         XCTAssertEqual(ceremony.opened, [], address)
         XCTAssertEqual(ceremony.outcomes, [.closed], address)
+      }
+    }
+  }
+
+  func testTheCeremonysLinksGoOutFromAFrameToo() throws {
+    try onMainThread {
+      let host = try XCTUnwrap(HostOrigin("https://app.example.invalid"))
+      for address in ["mailto:a@example.com", "tel:+123", "https://example.com/x"] {
+        for isRestricted in [false, true] {
+          let ceremony = try clicked(
+            "<a href='\(address)'>x</a>",
+            adjust: {
+              $0.delivery = .iframe(host)
+              $0.restrictsNetwork = isRestricted
+            }, until: { !$0.opened.isEmpty })
+          XCTAssertEqual(ceremony.opened, [CeremonyURL(address)])
+        }
       }
     }
   }
@@ -52,7 +69,8 @@ final class ExternalLinkTests: XCTestCase {
 
 /// Clicks on a page that is one big element until that has had its effect.
 @MainActor private func clicked(
-  _ element: String, _ button: guint = 1, opens: Bool = true, until hasEffect: (ShownCeremony) -> Bool
+  _ element: String, _ button: guint = 1, opens: Bool = true,
+  adjust: (inout CeremonyWebView.Options) -> Void = { _ in }, until hasEffect: (ShownCeremony) -> Bool
 ) throws -> ShownCeremony {
   let origin = try TestOrigin()
   origin.serve(
@@ -63,6 +81,7 @@ final class ExternalLinkTests: XCTestCase {
     \(element)
     """)
   let ceremony = try ShownCeremony(origin, isAttended: true) { options in
+    adjust(&options)
     if !opens { options.externalLinks = ExternalLinkOpener { $1(false) } }
   }
   ceremony.waitUntilReady()
