@@ -57,6 +57,18 @@ final class ExternalLinkTests: XCTestCase {
     }
   }
 
+  /// A documented limit of redirect delivery: WebKit lets a frame send its window elsewhere once the person clicked in it.
+  func testAFrameThatThePersonClickedInSendsTheWindowToAnEvent() throws {
+    try onMainThread {
+      let frame = "<a target=_top href='signatureapi-message://ceremony.declined'>x</a>"
+      let element = "<iframe style='border: 0; width: 100vw; height: 100vh' src='https://api.signatureapi.com/frame'>"
+      let ceremony = try clicked(element, frame: frame) { !$0.outcomes.isEmpty }
+      XCTAssertEqual(ceremony.outcomes, [ownEvent])
+      let message = try clicked(element, frame: frame, adjust: { $0.delivery = .message }) { !$0.refusals.isEmpty }
+      XCTAssertEqual(message.outcomes, [.closed])
+    }
+  }
+
   func testWhereNoProgramOpensALinkThePersonIsToldTheHost() throws {
     try onMainThread {
       let ceremony = try clicked("<a href='https://example.com/x' target=_blank>x</a>", opens: false) {
@@ -68,18 +80,18 @@ final class ExternalLinkTests: XCTestCase {
 }
 
 /// Clicks on a page that is one big element until that has had its effect.
+/// - Parameter frame: what stands in a frame of another of the five hosts.
 @MainActor private func clicked(
-  _ element: String, _ button: guint = 1, opens: Bool = true,
+  _ element: String, _ button: guint = 1, opens: Bool = true, frame: String = "",
   adjust: (inout CeremonyWebView.Options) -> Void = { _ in }, until hasEffect: (ShownCeremony) -> Bool
 ) throws -> ShownCeremony {
   let origin = try TestOrigin()
-  origin.serve(
-    "/en/start",
-    """
+  let start = """
     <!doctype html><body data-ceremony-step=a style='margin: 0'>
     <style>a, button { display: block; width: 100vw; height: 100vh; border: 0; background: #eef }</style>
-    \(element)
-    """)
+    """
+  origin.serve("/en/start", start + element)
+  origin.serve("/frame", start + frame, host: "api.signatureapi.com")
   let ceremony = try ShownCeremony(origin, isAttended: true) { options in
     adjust(&options)
     if !opens { options.externalLinks = ExternalLinkOpener { $1(false) } }

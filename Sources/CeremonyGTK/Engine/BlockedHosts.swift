@@ -13,7 +13,8 @@ struct BlockedHosts {
   ///   elsewhere, are not noted.
   mutating func note(_ host: String) {
     let name = Redactor.redact(host)
-    guard !name.isEmpty, !CeremonyHosts.all.contains(host), !names.contains(name), names.count < Self.most else { return }
+    guard !name.isEmpty, !CeremonyHosts.all.contains(host) else { return }
+    guard !names.contains(name), names.count < Self.most else { return }
     names.append(name)
     Self.log.message("blocked requests to \(name): it is none of the ceremony's hosts")
   }
