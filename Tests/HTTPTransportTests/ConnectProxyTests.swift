@@ -1,3 +1,4 @@
+import CGLib
 import FoundationEssentials
 import GLibRuntime
 import HTTPTransport
@@ -61,6 +62,22 @@ private func failure(of client: HTTPClient, _ request: HTTPClientRequest) throws
 }
 
 final class ConnectProxyTests: XCTestCase {
+  func testItStopsAtWhateverMomentOfATunnelsBeginning() throws {
+    try onMainThread {
+      let server = HTTPServer(serverName: "site", bodyLimit: 1000) { _ in .empty(200) }
+      let port = try server.listen()
+      for turns in 0..<60 {
+        let proxy = ConnectProxy { _, _ in .tunnel(toLoopbackPort: port) }
+        let client = try RawConnection(port: try proxy.listen())
+        client.write("CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n")
+        for _ in 0..<turns { g_main_context_iteration(nil, 0) }
+        try waiting(atMost: .seconds(5)) { await proxy.stop() }
+        client.closeNow()
+      }
+      try waiting { await server.stop() }
+    }
+  }
+
   func testAHostIsServedAtItsTrueNameThroughTheTunnel() throws {
     try onMainThread {
       let site = try Site { .text("\($0.method) \($0.host)\($0.path) \($0.body.count)") }

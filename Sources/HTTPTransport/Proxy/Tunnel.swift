@@ -9,6 +9,8 @@ final class Tunnel {
   private let cancellable = ObjectReference(owning: UnsafeMutableRawPointer(g_cancellable_new()))
   private var task: Task<Void, Never>?
   private var outcomes: [SignalConnection] = []
+  /// Ends the wait for the client to be told; nil when nothing waits for that.
+  private var giveUp: (() -> Void)?
 
   init(_ message: ServerMessage, toLoopbackPort port: UInt16) {
     self.message = message
@@ -24,8 +26,11 @@ final class Tunnel {
     }
   }
 
-  /// Ends both directions.
-  func cancel() { g_cancellable_cancel(cancellable.cast(to: GCancellable.self)) }
+  /// Ends both directions. A message whose server has been disconnected never tells of its end.
+  func cancel() {
+    g_cancellable_cancel(cancellable.cast(to: GCancellable.self))
+    giveUp?()
+  }
 
   /// Returns when nothing of the tunnel is left.
   func ended() async { await task?.value }
@@ -63,7 +68,10 @@ final class Tunnel {
   /// - Returns: the client's connection, nil if it has gone.
   private func answerAndTakeConnection() async -> ObjectReference? {
     message.answer(.empty(200))
-    defer { outcomes = [] }
+    defer {
+      outcomes = []
+      giveUp = nil
+    }
     return await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<ObjectReference?, Never>? = continuation
       let settle = { (connection: @autoclosure () -> ObjectReference?) in
@@ -76,6 +84,8 @@ final class Tunnel {
         message.onAnswered { [message] in settle(message.takeConnection()) },
         message.onFinished { settle(nil) },
       ]
+      giveUp = { settle(nil) }
+      if g_cancellable_is_cancelled(cancellable.cast(to: GCancellable.self)) != 0 { return settle(nil) }
       message.resume()
     }
   }
