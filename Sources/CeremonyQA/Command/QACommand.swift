@@ -25,7 +25,7 @@ public enum QACommand {
       usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
     switch parser.parse(arguments) {
     case .exit(let status): return status
-    case .run(let rest) where !rest.isEmpty: return status(of: parser.fail("list takes no arguments"))
+    case .run(let rest) where !rest.isEmpty: return parser.fail("list takes no arguments")
     case .run:
       for scenario in Scenario.builtIn { Console.output("\(scenario.name)  \(scenario.summary)") }
       return RunStatus.passed.rawValue
@@ -46,11 +46,7 @@ public enum QACommand {
     switch parser.parse(arguments) {
     case .exit(let status): return status
     case .run(let rest):
-      return status(of: parser.fail(rest.isEmpty ? "a command is missing" : "there is no such command"))
+      return parser.fail(rest.isEmpty ? "a command is missing" : "there is no such command")
     }
-  }
-
-  private static func status(of verdict: OptionParser.Verdict) -> Int32 {
-    if case .exit(let status) = verdict { status } else { RunStatus.usage.rawValue }
   }
 }

@@ -72,14 +72,9 @@ final class RunOptions {
       do {
         return .run(try values(rest))
       } catch {
-        return .leave(fail(error.text))
+        return .leave(parser.fail(error.text))
       }
     }
-  }
-
-  /// Says what is wrong with the command line.
-  func fail(_ problem: String) -> Int32 {
-    if case .exit(let status) = parser.fail(problem) { status } else { RunStatus.usage.rawValue }
   }
 
   private func values(_ rest: [String]) throws(Mistake) -> Values {

@@ -86,8 +86,7 @@ final class SandboxOptions {
   }
 
   private func fail(_ mistake: Mistake) -> Outcome {
-    guard case .exit(let status) = parser.fail(mistake.text) else { return .leave(status: 64) }
-    return .leave(status: status)
+    .leave(status: parser.fail(mistake.text))
   }
 
   private func readPort() throws -> UInt16 {

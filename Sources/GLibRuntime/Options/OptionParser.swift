@@ -79,7 +79,7 @@ import CGLib
     do {
       rest = try remaining(after: [program] + arguments)
     } catch {
-      return fail(error.message)
+      return .exit(fail(error.message))
     }
     if help.isSet {
       Console.output(helpText)
@@ -93,12 +93,12 @@ import CGLib
   }
 
   /// Says on one line what is wrong with the command line, and where to read more.
-  /// - Returns: the verdict to leave with.
-  public func fail(_ problem: String) -> Verdict {
+  /// - Returns: the status to leave with.
+  public func fail(_ problem: String) -> Int32 {
     let line = redact(problem).split(whereSeparator: \.isNewline).joined(separator: " ")
     let end = line.last.map { ".!?".contains($0) } == true ? "" : "."
     Console.error("\(program): \(line)\(end) Try '\(program) --help'.")
-    return .exit(usageStatus)
+    return usageStatus
   }
 
   private var helpText: String {

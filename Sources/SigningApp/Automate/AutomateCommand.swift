@@ -26,8 +26,7 @@ enum AutomateCommand {
       if let path = outcomeFile.value { file = try OutcomeFile(path: path) }
       return show(values, file)
     } catch {
-      guard case .exit(let status) = parser.fail(error.text) else { return ExitStatus.usage.rawValue }
-      return status
+      return parser.fail(error.text)
     }
   }
 

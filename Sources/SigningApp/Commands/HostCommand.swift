@@ -44,9 +44,7 @@ public enum HostCommand {
     switch parser.parse(arguments) {
     case .exit(let status): return status
     case .run(let rest):
-      let problem = rest.isEmpty ? "a command is missing" : "there is no such command"
-      guard case .exit(let status) = parser.fail(problem) else { return ExitStatus.usage.rawValue }
-      return status
+      return parser.fail(rest.isEmpty ? "a command is missing" : "there is no such command")
     }
   }
 

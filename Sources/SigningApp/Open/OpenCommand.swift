@@ -28,8 +28,7 @@ enum OpenCommand {
       let link = try readLink(from: linkDescriptor.value)
       return show(link, values, title: title.value)
     } catch {
-      guard case .exit(let status) = parser.fail(error.text) else { return ExitStatus.usage.rawValue }
-      return status
+      return parser.fail(error.text)
     }
   }
 

@@ -18,10 +18,7 @@ enum SelfTestCommand {
     switch parser.parse(arguments) {
     case .exit(let status): return status
     case .run(let rest):
-      guard rest.isEmpty else {
-        guard case .exit(let status) = parser.fail("arguments are not taken") else { return 64 }
-        return status
-      }
+      guard rest.isEmpty else { return parser.fail("arguments are not taken") }
     }
     let display: Display
     do throws(DisplayFailure) {

@@ -32,8 +32,7 @@ enum SignCommand {
       let client = try client(for: server.value ?? getenv("DEMO_SERVER_URL").map { String(cString: $0) })
       return show(request, values, client: client)
     } catch {
-      guard case .exit(let status) = parser.fail(error.text) else { return ExitStatus.usage.rawValue }
-      return status
+      return parser.fail(error.text)
     }
   }
 

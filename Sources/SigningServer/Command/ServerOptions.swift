@@ -53,8 +53,7 @@ final class ServerOptions {
         guard rest.isEmpty else { throw SettingsError("there are no arguments, only options") }
         return .run(try settings(environment))
       } catch {
-        guard case .exit(let status) = parser.fail(error.text) else { return .leave(status: 64) }
-        return .leave(status: status)
+        return .leave(status: parser.fail(error.text))
       }
     }
   }
