@@ -24,21 +24,15 @@ enum AutomateCommand {
       let values = try ceremony.values()
       var file: OutcomeFile?
       if let path = outcomeFile.value { file = try OutcomeFile(path: path) }
-      return show(values, file)
+      return Display.run(program, isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering) {
+        show(values, file)
+      }
     } catch {
       return parser.fail(error.text)
     }
   }
 
   private static func show(_ values: CeremonyArguments.Values, _ file: OutcomeFile?) -> Int32 {
-    let display: Display
-    do throws(DisplayFailure) {
-      display = try Display.open(isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering)
-    } catch {
-      return error.report(program: program)
-    }
-    defer { display.close() }
-
     var status: Int32?
     let window: AutomateWindow
     do throws(AutomationFailure) {

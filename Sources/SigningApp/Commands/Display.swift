@@ -9,9 +9,23 @@ final class Display {
 
   private static let log = Log(domain: "ceremony-host", redact: Redactor.redact)
 
-  /// Opens the display and GTK on it.
-  /// - Throws: `DisplayFailure` when there is none.
-  static func open(isHeadless: Bool, isSafeRendering: Bool = false) throws(DisplayFailure) -> Display {
+  /// Opens the display and GTK on it, does a program's work there, and ends the program's own display, if there is one.
+  /// - Returns: the status to leave with: the work's, or, when there is no display, the one for that, with what to do
+  ///   said on standard error.
+  static func run(
+    _ program: String, isHeadless: Bool, isSafeRendering: Bool = false, _ work: () -> Int32
+  ) -> Int32 {
+    do throws(DisplayFailure) {
+      let display = try open(isHeadless: isHeadless, isSafeRendering: isSafeRendering)
+      defer { display.close() }
+      return work()
+    } catch {
+      Console.error("\(program): \(error.text)")
+      return ExitStatus.unavailable.rawValue
+    }
+  }
+
+  private static func open(isHeadless: Bool, isSafeRendering: Bool) throws(DisplayFailure) -> Display {
     let display = Display(own: isHeadless ? try startOwn() : nil)
     let switches = RenderingPreflight.apply(isSafe: isSafeRendering)
     if !switches.isEmpty { log.message("rendering switches: \(switches.joined(separator: ", "))") }
@@ -23,8 +37,8 @@ final class Display {
     return display
   }
 
-  /// Ends the program's own display, if there is one. The last thing before the program leaves.
-  func close() {
+  /// The last thing before the program leaves.
+  private func close() {
     own?.stopBlocking()
   }
 
@@ -51,15 +65,8 @@ final class Display {
 }
 
 /// Why there is no display, and what to do.
-struct DisplayFailure: Error {
+private struct DisplayFailure: Error {
   let text: String
 
   init(_ text: String) { self.text = text }
-
-  /// Says it on standard error.
-  /// - Returns: the status to leave with.
-  func report(program: String) -> Int32 {
-    Console.error("\(program): \(text)")
-    return ExitStatus.unavailable.rawValue
-  }
 }

@@ -26,7 +26,9 @@ enum OpenCommand {
       // Nobody sees a display without a screen.
       if values.isHeadless { values.options.isAttended = false }
       let link = try readLink(from: linkDescriptor.value)
-      return show(link, values, title: title.value)
+      return Display.run(program, isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering) {
+        show(link, values, title: title.value)
+      }
     } catch {
       return parser.fail(error.text)
     }
@@ -49,14 +51,6 @@ enum OpenCommand {
   }
 
   private static func show(_ link: CeremonyLink, _ values: CeremonyArguments.Values, title: String?) -> Int32 {
-    let display: Display
-    do throws(DisplayFailure) {
-      display = try Display.open(isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering)
-    } catch {
-      return error.report(program: program)
-    }
-    defer { display.close() }
-
     var signal: Int32?
     var outcome: CeremonyOutcome?
     let start = ContinuousClock.now

@@ -20,15 +20,12 @@ enum SelfTestCommand {
     case .run(let rest):
       guard rest.isEmpty else { return parser.fail("arguments are not taken") }
     }
-    let display: Display
-    do throws(DisplayFailure) {
-      display = try Display.open(isHeadless: headless.isSet)
-    } catch {
-      return error.report(program: program)
-    }
-    defer { display.close() }
+    return Display.run(program, isHeadless: headless.isSet) { check(requiresWebSandbox: requireWebSandbox.isSet) }
+  }
+
+  private static func check(requiresWebSandbox: Bool) -> Int32 {
     let checks = [
-      EngineCheck.run(requiresWebSandbox: requireWebSandbox.isSet),
+      EngineCheck.run(requiresWebSandbox: requiresWebSandbox),
       [DeliveryCheck.run(.redirect), DeliveryCheck.run(.message)],
     ].flatMap { $0 }
     for check in checks { Console.output(check.line) }

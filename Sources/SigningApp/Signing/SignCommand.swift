@@ -30,7 +30,9 @@ enum SignCommand {
       let request = SigningRequest(
         name: name.value, email: email.value, language: language.value, embedOrigin: values.hostOrigin?.description)
       let client = try client(for: server.value ?? getenv("DEMO_SERVER_URL").map { String(cString: $0) })
-      return show(request, values, client: client)
+      return Display.run(program, isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering) {
+        show(request, values, client: client)
+      }
     } catch {
       return parser.fail(error.text)
     }
@@ -51,14 +53,6 @@ enum SignCommand {
   private static func show(
     _ request: SigningRequest, _ values: CeremonyArguments.Values, client: HTTPSigningServerClient
   ) -> Int32 {
-    let display: Display
-    do throws(DisplayFailure) {
-      display = try Display.open(isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering)
-    } catch {
-      return error.report(program: program)
-    }
-    defer { display.close() }
-
     MainLoop.prepare()
     let application = ObjectReference(
       owning: UnsafeMutableRawPointer(gtk_application_new(applicationID, G_APPLICATION_NON_UNIQUE)))
