@@ -132,15 +132,12 @@ import GLibRuntime
     guard !isClosed else { return }
     isClosed = true
     handle(.closeRequested)
-    startLimit?.cancel()
-    requests?.end()
-    network = nil
-    blankPaint = nil
-    page?.tearDown()
-    shell.tearDown()
+    takeDown()
   }
 
-  isolated deinit {
+  isolated deinit { takeDown() }
+
+  private func takeDown() {
     startLimit?.cancel()
     requests?.end()
     network = nil
