@@ -21,10 +21,9 @@ final class BlankPaintWatch {
 
   /// What support needs to know of a blank page.
   static var details: String {
-    let webKit = "\(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
     let display = gdk_display_get_default().map { "\(String(cString: g_type_name_from_instance($0.cast())))" }
     let switches = RenderingPreflight.active
-    return "WebKitGTK \(webKit) on \(display ?? "no display"), "
+    return "WebKitGTK \(EngineVersions.webKit) on \(display ?? "no display"), "
       + (switches.isEmpty ? "no rendering switch is set" : switches.joined(separator: " "))
   }
 

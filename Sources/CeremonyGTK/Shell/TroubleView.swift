@@ -66,13 +66,11 @@ struct TroubleDetails {
   let text: String
 
   init(_ trouble: Trouble, sessionID: String) {
-    let webKit = "\(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
-    let gtk = "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     text = """
       Reason: \(trouble.outcome.reason ?? trouble.outcome.kind.rawValue)
       Host: \(CeremonyHosts.ceremony)
-      WebKitGTK: \(webKit)
-      GTK: \(gtk)
+      WebKitGTK: \(EngineVersions.webKit)
+      GTK: \(EngineVersions.gtk)
       Session: \(sessionID)
       """
   }

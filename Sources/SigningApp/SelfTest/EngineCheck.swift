@@ -10,10 +10,10 @@ enum EngineCheck {
   }
 
   private static var engine: Check {
-    let webKit = "\(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
-    let gtk = "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     let display = gdk_display_get_default().flatMap { gdk_display_get_name($0) }.map { String(cString: $0) }
-    return Check(name: "engine", holds: true, finding: "WebKitGTK \(webKit), GTK \(gtk) on \(display ?? "no display")")
+    return Check(
+      name: "engine", holds: true,
+      finding: "WebKitGTK \(EngineVersions.webKit), GTK \(EngineVersions.gtk) on \(display ?? "no display")")
   }
 
   private static func webSandbox(isRequired: Bool) -> Check {
