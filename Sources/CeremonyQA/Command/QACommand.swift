@@ -4,7 +4,6 @@ import GLibRuntime
 /// The command line of `ceremony-qa`.
 public enum QACommand {
   static let program = "ceremony-qa"
-  static let version = "0.1.0"
 
   /// Runs the program to its end.
   /// - Parameter arguments: the command line without the program's own name.
@@ -21,7 +20,7 @@ public enum QACommand {
 
   private static func list(_ arguments: [String]) -> Int32 {
     let parser = OptionParser(
-      program: "\(program) list", summary: "Lists the scenarios that come with the program.", version: version,
+      program: "\(program) list", summary: "Lists the scenarios that come with the program.", version: Release.version,
       usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
     switch parser.parse(arguments) {
     case .exit(let status): return status
@@ -42,7 +41,7 @@ public enum QACommand {
 
         Each has its own help: \(program) COMMAND --help
         """,
-      version: version, usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
+      version: Release.version, usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
     switch parser.parse(arguments) {
     case .exit(let status): return status
     case .run(let rest):

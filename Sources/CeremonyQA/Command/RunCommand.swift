@@ -4,7 +4,7 @@ import GLibRuntime
 /// `ceremony-qa run`: one scenario, from the bench's start to its end.
 enum RunCommand {
   static func run(_ arguments: [String]) -> Int32 {
-    let options = RunOptions(program: QACommand.program, version: QACommand.version)
+    let options = RunOptions(program: QACommand.program)
     switch options.read(arguments) {
     case .leave(let status):
       return status

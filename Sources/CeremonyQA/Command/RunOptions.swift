@@ -40,7 +40,7 @@ final class RunOptions {
   private let limit: OptionText
   private let stepLimit: OptionText
 
-  init(program: String, version: String) {
+  init(program: String) {
     parser = OptionParser(
       program: "\(program) run", usage: "SCENARIO",
       summary: "Carries out a scenario with real input, and tells by what is on the screen whether it passed.",
@@ -53,7 +53,7 @@ final class RunOptions {
 
         Statuses: 0 passed, 1 failed, 2 wrong usage, 3 no display, 4 took too long, 5 no such scenario.
         """,
-      version: version, usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
+      version: Release.version, usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
     delivery = parser.text(
       "delivery", short: "d", "redirect|message|iframe", "How the ceremony reports its end (redirect)")
     pictures = parser.text("pictures", short: "p", "DIR", "Write pictures of the screen into DIR")

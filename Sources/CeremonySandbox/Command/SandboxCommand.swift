@@ -8,7 +8,6 @@ import GLibRuntime
 /// `ceremony-sandbox`: reads the command line, runs the sandbox until a signal ends it, and cleans up.
 public enum SandboxCommand {
   private static let program = "ceremony-sandbox"
-  private static let version = "0.1.0"
   // Beside the numbers of signals.
   private static let stateIsLost: Int32 = -1
 
@@ -18,7 +17,7 @@ public enum SandboxCommand {
   ///   when a signal ended it.
   public static func run(_ arguments: [String]) -> Int32 {
     LogWriter.install(redact: Redactor.redact)
-    let options = SandboxOptions(program: program, version: version)
+    let options = SandboxOptions(program: program)
     switch options.read(arguments) {
     case .leave(let status): return status
     case .run(let path, let port, let settings):

@@ -19,7 +19,7 @@ final class SandboxOptions {
   private let webhooks: OptionTexts
   private let state: OptionText
 
-  init(program: String, version: String) {
+  init(program: String) {
     parser = OptionParser(
       program: program,
       summary: "Stands in for SignatureAPI, offline: its REST API, and the signing ceremony at its true address.",
@@ -45,7 +45,7 @@ final class SandboxOptions {
         While the sandbox runs, PUT {"faults": ["drop=open:1"]} to \(FaultControl.path) beside the REST API, with its key;
         GET shows the faults in force, and DELETE ends them.
         """,
-      version: version, redact: Redactor.redact)
+      version: Release.version, redact: Redactor.redact)
     connectionFile = parser.text("connection-file", "FILE", "Write how to connect to FILE, and remove it at the end")
     port = parser.text("port", "PORT", "Serve the REST API on this port of 127.0.0.1 (default: one that is free)")
     fixtures = parser.text(

@@ -10,7 +10,7 @@ enum AutomateCommand {
   static func run(_ arguments: [String]) -> Int32 {
     let parser = OptionParser(
       program: program, summary: "The host as a browser for WebDriver clients; WebKitWebDriver starts it.",
-      details: details, version: HostCommand.version, redact: Redactor.redact)
+      details: details, version: Release.version, redact: Redactor.redact)
     let ceremony = CeremonyArguments(on: parser)
     let outcomeFile = parser.text("outcome-file", "FILE", "Write how the ceremony ended to FILE, once")
     let rest: [String]

@@ -17,7 +17,7 @@ final class AutomateWindow {
     onClose: @escaping @MainActor () -> Void
   ) throws(AutomationFailure) {
     browser = try AutomatedBrowser(
-      options: values.options, application: .init(name: "ceremony-host", version: HostCommand.version),
+      options: values.options, application: .init(name: "ceremony-host", version: Release.version),
       onReport: onReport, onClose: onClose)
     window = HostWindow(
       in: browser.words, isSandboxed: values.sandbox != nil, isAutomated: true, onClose: onClose,

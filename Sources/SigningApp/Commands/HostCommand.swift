@@ -3,7 +3,6 @@ import GLibRuntime
 
 /// The command line of `ceremony-host`.
 public enum HostCommand {
-  static let version = "0.1.0"
 
   private enum Subcommand: String, CaseIterable {
     case sign
@@ -40,7 +39,7 @@ public enum HostCommand {
     }
     let parser = OptionParser(
       program: "ceremony-host", usage: "COMMAND", summary: "Shows SignatureAPI signing ceremonies in a window.",
-      details: commandList, version: version, redact: Redactor.redact)
+      details: commandList, version: Release.version, redact: Redactor.redact)
     switch parser.parse(arguments) {
     case .exit(let status): return status
     case .run(let rest):

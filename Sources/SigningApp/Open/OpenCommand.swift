@@ -11,7 +11,7 @@ enum OpenCommand {
   static func run(_ arguments: [String]) -> Int32 {
     let parser = OptionParser(
       program: program, summary: "Shows one ceremony and prints how it ended, as one line of JSON.",
-      details: details, version: HostCommand.version, redact: Redactor.redact)
+      details: details, version: Release.version, redact: Redactor.redact)
     let ceremony = CeremonyArguments(on: parser)
     let linkDescriptor = parser.text("link-fd", "N", "Read the link from this descriptor (0, standard input)")
     let title = parser.text("title", "TEXT", "The window's title (Sign document)")

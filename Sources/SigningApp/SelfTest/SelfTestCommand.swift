@@ -12,7 +12,7 @@ enum SelfTestCommand {
     let parser = OptionParser(
       program: program, summary: "Proves on this machine that both deliveries work, with a page of its own.",
       details: "Prints a line for each check. Status 0: all hold; 1: one does not; 69: there is no display.",
-      version: HostCommand.version, redact: Redactor.redact)
+      version: Release.version, redact: Redactor.redact)
     let headless = parser.flag("headless", "Run on a display of its own, without a screen")
     let requireWebSandbox = parser.flag("require-web-sandbox", "Fail where WebKit's sandbox cannot run")
     switch parser.parse(arguments) {

@@ -15,7 +15,7 @@ enum SignCommand {
   static func run(_ arguments: [String]) -> Int32 {
     let parser = OptionParser(
       program: program, summary: "A person signs a document that your server prepares.", details: details,
-      version: HostCommand.version, redact: Redactor.redact)
+      version: Release.version, redact: Redactor.redact)
     let ceremony = CeremonyArguments(on: parser)
     let server = parser.text("server", "URL", "Your server (the environment's DEMO_SERVER_URL)")
     let name = parser.text("name", "NAME", "The signer's name (the server's choice)")
@@ -44,7 +44,7 @@ enum SignCommand {
     }
     do {
       return HTTPSigningServerClient(
-        server: try BaseURL(address), userAgent: "ceremony-host/\(HostCommand.version)")
+        server: try BaseURL(address), userAgent: "ceremony-host/\(Release.version)")
     } catch {
       throw UsageProblem("\(error)")
     }

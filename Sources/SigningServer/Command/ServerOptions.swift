@@ -16,7 +16,7 @@ final class ServerOptions {
   private let apiBaseURL: OptionText
   private let allowsLive: OptionFlag
 
-  init(program: String, version: String) {
+  init(program: String) {
     parser = OptionParser(
       program: program,
       summary: "Stands between a signing app and SignatureAPI: creates envelopes and says what became of them.",
@@ -35,7 +35,7 @@ final class ServerOptions {
         metadata. It speaks plain HTTP and asks nobody who they are: put it behind a server that does both before
         it listens anywhere but on this machine.
         """,
-      version: version, redact: Redactor.redact)
+      version: Release.version, redact: Redactor.redact)
     address = parser.text("address", "IP", "Listen on this address (default: 127.0.0.1)")
     port = parser.text("port", "PORT", "Listen on this port (default: one that is free)")
     readyFile = parser.text("ready-file", "FILE", "Write the line that is printed when the server listens to FILE too")

@@ -8,14 +8,13 @@ import SigningServerAPI
 /// `signing-server`: reads the command line, serves until a signal ends it, and lets requests in flight finish.
 public enum SigningServerCommand {
   private static let program = "signing-server"
-  private static let version = "0.1.0"
 
   /// Runs the program.
   /// - Returns: its exit status: 64 for a wrong command line or key, 70 when it could not start, 128 and the signal's
   ///   number when a signal ended it.
   public static func run(_ arguments: [String]) -> Int32 {
     LogWriter.install(redact: Redactor.redact)
-    let options = ServerOptions(program: program, version: version)
+    let options = ServerOptions(program: program)
     switch options.read(arguments, environment: ProcessInfo.processInfo.environment) {
     case .leave(let status): return status
     case .run(let settings): return MainLoop.run { await serve(settings) }
@@ -50,12 +49,12 @@ public enum SigningServerCommand {
 
   private static func makeServer(_ settings: ServerSettings, _ log: Log) -> HTTPServer {
     let http = HTTPClient(
-      timeout: .seconds(15), userAgent: "\(program)/\(version)",
+      timeout: .seconds(15), userAgent: "\(program)/\(Release.version)",
       proxy: settings.apiBaseURL.isLoopback ? .none : .desktop)
     let api = SignatureAPIClient(baseURL: settings.apiBaseURL, key: settings.key, http: http)
     let application = ServerApplication(service: SigningService(api: api), log: log)
     return HTTPServer(
-      serverName: "\(program)/\(version)", bodyLimit: 65_536,
+      serverName: "\(program)/\(Release.version)", bodyLimit: 65_536,
       bodyTooLong: .json(ErrorAnswer(error: "The request is too long."), status: 413)
     ) { await application.answer($0) }
   }
