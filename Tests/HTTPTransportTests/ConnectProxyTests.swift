@@ -49,18 +49,6 @@ private struct Site {
   }
 }
 
-@MainActor
-private func failure(of client: HTTPClient, _ request: HTTPClientRequest) throws -> HTTPClientError? {
-  try waiting {
-    do throws(HTTPClientError) {
-      _ = try await client.send(request)
-      return nil
-    } catch {
-      return error
-    }
-  }
-}
-
 final class ConnectProxyTests: XCTestCase {
   func testItStopsAtWhateverMomentOfATunnelsBeginning() throws {
     try onMainThread {

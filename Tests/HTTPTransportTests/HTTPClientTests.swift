@@ -4,18 +4,6 @@ import HTTPTransport
 import TestSupport
 import XCTest
 
-@MainActor
-private func failure(_ client: HTTPClient, _ request: HTTPClientRequest) throws -> HTTPClientError? {
-  try waiting {
-    do throws(HTTPClientError) {
-      _ = try await client.send(request)
-      return nil
-    } catch {
-      return error
-    }
-  }
-}
-
 final class HTTPClientTests: XCTestCase {
   @MainActor private static func client(_ proxy: HTTPClient.Proxy = .none) -> HTTPClient {
     HTTPClient(timeout: .seconds(5), userAgent: "agent/1", proxy: proxy)
@@ -44,7 +32,7 @@ final class HTTPClientTests: XCTestCase {
       }
       let url = "http://127.0.0.1:\(try server.listen())/SECRET123?SECRET123"
       XCTAssertEqual(
-        try failure(Self.client(), HTTPClientRequest("GET", url, timeout: .milliseconds(50))),
+        try failure(of: Self.client(), HTTPClientRequest("GET", url, timeout: .milliseconds(50))),
         HTTPClientError(.timedOut, host: "127.0.0.1"))
       gate.open()
       try waiting { await server.stop() }
@@ -90,7 +78,7 @@ final class HTTPClientTests: XCTestCase {
         ("ftp://example.com/SECRET123", HTTPClientError(.badAddress, host: "")),
         ("", HTTPClientError(.badAddress, host: "")),
       ] {
-        let error = try failure(Self.client(), HTTPClientRequest("GET", url))
+        let error = try failure(of: Self.client(), HTTPClientRequest("GET", url))
         XCTAssertEqual(error, expected)
         XCTAssertFalse("\(try XCTUnwrap(error))".contains("SECRET123"))
       }
@@ -114,7 +102,7 @@ final class HTTPClientTests: XCTestCase {
       }
       XCTAssertEqual(right.status, 200)
       XCTAssertEqual(String(decoding: right.body, as: UTF8.self), "example.invalid")
-      let wrong = try failure(Self.client(.url("http://user:SECRET123@127.0.0.1:\(port)")), request)
+      let wrong = try failure(of: Self.client(.url("http://user:SECRET123@127.0.0.1:\(port)")), request)
       XCTAssertEqual(wrong, HTTPClientError(.proxy, host: "example.invalid"))
       try waiting { await proxy.stop() }
     }
