@@ -19,7 +19,7 @@ enum RunCommand {
   }
 
   private static func run(_ scenario: Scenario, with values: RunOptions.Values) async -> Int32 {
-    let session = Session(scenario: scenario, values: values)
+    let session = Session(scenario: scenario, settings: values.session)
     let work = Task { try await session.run() }
     var interruption: RunStatusOrSignal?
     let signals = ProcessSignals { number in

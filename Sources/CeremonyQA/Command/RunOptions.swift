@@ -4,25 +4,12 @@ import GLibRuntime
 
 /// The options of `ceremony-qa run`.
 final class RunOptions {
-  /// How the ceremony tells the application that it has ended.
-  nonisolated enum Delivery: String, Sendable {
-    case redirect, message, iframe
-  }
-
   /// What the options say.
   struct Values {
     var scenarioName: String
-    var delivery: Delivery
-    var pictureFolder: String?
-    /// The command line of the application under test; nil for this project's own.
-    var application: [String]?
-    var serverURL: String?
-    var sandboxFile: String?
-    var usesDesktop: Bool
+    var session: Session.Settings
     /// How long the whole run may take.
     var limit: Duration
-    /// How long a step may take at most, whatever the scenario allows; nil leaves it to the scenario.
-    var stepLimit: Duration?
   }
 
   enum Outcome {
@@ -88,10 +75,11 @@ final class RunOptions {
       throw Mistake(text: "--sandbox needs --server, the server that uses the sandbox")
     }
     return Values(
-      scenarioName: name, delivery: delivery, pictureFolder: pictures.value, application: try command(),
-      serverURL: server.value, sandboxFile: sandbox.value, usesDesktop: here.isSet,
-      limit: try seconds(limit, "--limit") ?? .seconds(180),
-      stepLimit: try seconds(stepLimit, "--step-limit"))
+      scenarioName: name,
+      session: Session.Settings(
+        delivery: delivery, pictureFolder: pictures.value, application: try command(), serverURL: server.value,
+        sandboxFile: sandbox.value, usesDesktop: here.isSet, stepLimit: try seconds(stepLimit, "--step-limit")),
+      limit: .seconds(try seconds(limit, "--limit") ?? 180))
   }
 
   private func command() throws(Mistake) -> [String]? {
@@ -104,12 +92,12 @@ final class RunOptions {
     return (0..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
   }
 
-  private func seconds(_ option: OptionText, _ name: String) throws(Mistake) -> Duration? {
+  private func seconds(_ option: OptionText, _ name: String) throws(Mistake) -> Double? {
     guard let text = option.value else { return nil }
     guard let number = Double(text), number > 0, number <= 86_400 else {
       throw Mistake(text: "\(name) takes a number of seconds, a day at most")
     }
-    return .seconds(number)
+    return number
   }
 
   private struct Mistake: Error {

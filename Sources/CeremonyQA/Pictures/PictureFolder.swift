@@ -17,8 +17,10 @@ struct PictureFolder {
 
   /// Takes a picture once the screen has come to rest, or two seconds later: what assistive technology is told already
   /// may still be on its way to the screen. Has no effect when no pictures are wanted.
-  func take(_ name: String) async throws {
-    guard let path else { return }
+  /// - Returns: the picture's path.
+  @discardableResult
+  func take(_ name: String) async throws -> String? {
+    guard let path else { return nil }
     guard let display = XOpenDisplay(displayName) else { throw PictureError.noDisplay }
     defer { XCloseDisplay(display) }
     let deadline = ContinuousClock.now + .seconds(2)
@@ -30,6 +32,8 @@ struct PictureFolder {
       isStill = next.looksLike(picture)
       picture = next
     }
-    try picture.write(to: "\(path)/\(name).png")
+    let file = "\(path)/\(name).png"
+    try picture.write(to: file)
+    return file
   }
 }

@@ -7,6 +7,9 @@ final class ScenarioRunner {
     ControlTarget(.dialog, .exactly("Confirm to continue")), ControlTarget(.heading, .exactly("Confirm to continue")),
   ]
 
+  /// The step that began last.
+  private(set) var step: (index: Int, text: String)?
+
   private let application: ChildProcess
   private let screen: Screen
   private let stepLimit: Duration?
@@ -35,7 +38,8 @@ final class ScenarioRunner {
   /// - Throws: `ScenarioFailure`, or `CancellationError`.
   func run(_ scenario: Scenario) async throws -> String {
     var title = ""
-    for step in scenario.steps {
+    for (index, step) in scenario.steps.enumerated() {
+      self.step = (index, "\(step)")
       switch step {
       case .tap(let target, let effect, let unless, let limit):
         guard try await aim(at: target, unless: unless, within: limit) else { continue }
