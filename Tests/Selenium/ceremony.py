@@ -2,6 +2,7 @@
 
 import json
 
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
@@ -49,7 +50,9 @@ class Ceremony:
     # Finding and waiting
 
     def wait(self, condition):
-        return WebDriverWait(self.browser, LIMIT, poll_frequency=0.05).until(lambda _: condition())
+        # What a condition has found may be gone before it has looked at it.
+        gone = [StaleElementReferenceException]
+        return WebDriverWait(self.browser, LIMIT, 0.05, gone).until(lambda _: condition())
 
     def find(self, selector):
         return self.wait(lambda: next(iter(self.browser.find_elements(By.CSS_SELECTOR, selector)), None))
@@ -68,9 +71,13 @@ class Ceremony:
 
         return self.wait(search)
 
+    def text(self, selector):
+        """What an element reads, once it has faded in: before that, drivers read nothing there."""
+        return self.wait(lambda: self.find(selector).text)
+
     def heading(self):
-        """The heading of the result, once it has faded in."""
-        return self.wait(lambda: self.find(".result h1").text)
+        """The heading of the result."""
+        return self.text(".result h1")
 
     # Acting
 

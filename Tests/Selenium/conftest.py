@@ -2,7 +2,8 @@ import os
 
 import pytest
 
-from engines import ENGINES, Display
+from display import Display
+from engines import ENGINES
 from sandbox import ROOT, Sandbox
 
 
@@ -33,23 +34,30 @@ def engine(request):
 
 
 @pytest.fixture(scope="session")
-def shared_browser(engine, sandbox, display):
-    browser = ENGINES[engine](sandbox)
+def shared_browsers(sandbox, display):
+    """One browser of each engine, opened when a test first asks for it: tests of both come in any order."""
+    opened = {}
+
+    def browser(engine):
+        if engine not in opened:
+            opened[engine] = ENGINES[engine](sandbox)
+        return opened[engine]
+
     yield browser
-    browser.quit()
+    for browser in opened.values():
+        browser.quit()
 
 
 @pytest.fixture
-def browser(shared_browser):
-    yield shared_browser
-    shared_browser.get("about:blank")
+def browser(shared_browsers, engine):
+    yield shared_browsers(engine)
+    shared_browsers(engine).get("about:blank")
 
 
-@pytest.fixture(scope="session")
-def chromium(sandbox, display):
-    browser = ENGINES["chromium"](sandbox)
-    yield browser
-    browser.quit()
+@pytest.fixture
+def chromium(shared_browsers):
+    yield shared_browsers("chromium")
+    shared_browsers("chromium").get("about:blank")
 
 
 @pytest.fixture

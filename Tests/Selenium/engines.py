@@ -1,7 +1,6 @@
 """The browsers that the ceremony page is driven in: Chromium, and WebKitGTK as its own driver runs it."""
 
 import os
-import subprocess
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service as ChromeService
@@ -9,25 +8,6 @@ from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
 HOSTS = [f"{name}.signatureapi.com" for name in ("sign", "api", "vault")]
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
-
-
-class Display:
-    """An X server of the tests' own, on a display that is free."""
-
-    def __init__(self):
-        reading, writing = os.pipe()
-        self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
-            pass_fds=[writing],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(writing)
-        with os.fdopen(reading) as numbers:
-            os.environ["DISPLAY"] = ":" + numbers.readline().strip()
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait(20)
 
 
 def chromium(sandbox, scale=1, width=1100, height=900, arguments=()):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = Path(__file__).parent / "pages"
+LANGUAGES = ["en", "es", "fr", "it", "pt", "de", "zh", "hu", "nl"]
 FRAME_ORIGIN = "https://vault.signatureapi.com"
 
 

@@ -85,7 +85,7 @@ def test_a_service_that_answers_500_is_an_unexpected_error(browser, sandbox):
 )
 def test_a_link_of_nobody_says_so_and_tells_the_app(browser, sandbox, path, text):
     page = Ceremony(browser, "https://sign.signatureapi.com" + path)
-    page.wait(lambda: page.find(".result-text").text.startswith(text))
+    assert page.text(".result-text").startswith(text)
 
 
 def test_a_blank_page_is_blank(browser, sandbox):
@@ -109,4 +109,4 @@ def test_pictures_that_are_refused_are_named(browser, sandbox):
     sandbox.set_faults("no-pictures")
     page = Ceremony(browser, link(sandbox.envelope()))
     page.consent()
-    assert page.find(".sheet-missing").text == "The picture of this page could not be loaded."
+    assert page.text(".sheet-missing") == "The picture of this page could not be loaded."

@@ -46,10 +46,10 @@ def test_every_place_is_filled_and_captured(browser, sandbox):
     envelope = sandbox.envelope(places=PLACES, positions=POSITIONS)
     page = Ceremony(browser, link(envelope))
     page.sign()
-    assert page.find("#progress").text == "1 of 6 done"
+    assert page.text("#progress") == "1 of 6 done"
     page.press(page.button("Initial here"))
     page.settle(page.step("adopt-modal"))
-    assert page.find("dialog h2").text == "Please provide your initials"
+    assert page.text("dialog h2") == "Please provide your initials"
     assert page.step("signature-input").get_attribute("value") == "JD"
     page.adopt()
     control(page, "Company").send_keys("Acme")
@@ -61,7 +61,7 @@ def test_every_place_is_filled_and_captured(browser, sandbox):
     page.press(control(page, "Terms"))
     assert browser.find_elements(By.CSS_SELECTOR, "[data-ceremony-step=finish]") == []
     Select(control(page, "Size")).select_by_visible_text("Large")
-    assert page.find("#progress").text == "Everything is filled in. Finish to complete the document."
+    assert page.text("#progress") == "Everything is filled in. Finish to complete the document."
     control(page, "Notes").send_keys("One", Keys.ENTER, "Two")
     page.press(page.step("finish"))
     assert page.wait_for_event() == {"type": "ceremony.completed"}

@@ -1,9 +1,11 @@
 """Signing, canceling and rejecting, as a person does it."""
 
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 
 from ceremony import Ceremony
-from sandbox import link, make_pdf, recipient
+from sandbox import LANGUAGES, link, make_pdf, recipient
 
 
 def test_a_signer_signs_and_the_envelope_is_complete(browser, sandbox):
@@ -77,15 +79,16 @@ def test_the_person_is_led_from_place_to_place_over_pages_and_documents(browser,
     envelope = sandbox.envelope(pdf=make_pdf(pages), documents=2)
     page = Ceremony(browser, link(envelope))
     page.consent()
+    page.settle(page.find(".document"))
     assert [title.text for title in browser.find_elements(By.CSS_SELECTOR, ".document-title")] == ["Sample agreement"] * 2
     assert len(browser.find_elements(By.CSS_SELECTOR, ".sheet")) == 4
-    assert page.find("#progress").text == "0 of 2 done"
+    assert page.text("#progress") == "0 of 2 done"
     page.press(page.button("Start"))
     first, second = browser.find_elements(By.CSS_SELECTOR, "button[name='signature-place-button']")
     assert page.settle(first) == browser.switch_to.active_element
     page.press(first)
     page.adopt()
-    assert page.find("#progress").text == "1 of 2 done"
+    assert page.text("#progress") == "1 of 2 done"
     page.press(page.button("Next"))
     page.press(second)
     page.press(page.step("finish"))
@@ -114,7 +117,8 @@ def test_coming_back_to_a_finished_ceremony_says_so(browser, sandbox):
     page.wait_for_event()
     browser.get("about:blank")
     browser.back()
-    assert "already finished" in page.find(".result-text").text or page.heading() == "You signed this document"
+    # An engine may have kept the page as it was, or ask anew what the link opens.
+    assert page.heading() in ("You signed this document", "This document cannot be opened")
     assert sandbox.events(envelope).count("recipient.completed") == 1
 
 
@@ -137,14 +141,24 @@ def test_two_windows_on_one_link_are_one_completion(browser, sandbox):
     assert sandbox.events(envelope).count("recipient.completed") == 1
 
 
-def test_finish_pressed_twice_is_one_completion(browser, sandbox):
+def press_twice_by_script(page, finish):
+    page.move((100, 100), (200, 200), (300, 300), (400, 400), (500, 500))
+    page.browser.execute_script("arguments[0].click(); arguments[0].click();", finish)
+
+
+def press_twice_by_hand(page, finish):
+    ActionChains(page.browser, duration=40).double_click(finish).perform()
+
+
+@pytest.mark.parametrize("press_twice", [press_twice_by_script, press_twice_by_hand])
+def test_finish_pressed_twice_is_one_completion(browser, sandbox, press_twice):
     envelope = sandbox.envelope()
     page = Ceremony(browser, link(envelope))
     page.sign()
-    finish = page.settle(page.step("finish"))
-    page.move((100, 100), (200, 200), (300, 300), (400, 400), (500, 500))
-    browser.execute_script("arguments[0].click(); arguments[0].click();", finish)
+    press_twice(page, page.settle(page.step("finish")))
     assert page.wait_for_event() == {"type": "ceremony.completed"}
+    assert page.heading() == "You signed this document"
+    assert page.events == [{"type": "ceremony.completed"}]
     assert sandbox.events(envelope).count("recipient.completed") == 1
 
 
@@ -154,7 +168,7 @@ def test_what_was_not_sent_can_be_sent_again(browser, sandbox):
     page.sign()
     sandbox.set_faults("http-500=complete:1")
     page.press(page.step("finish"))
-    page.wait(lambda: page.find("#alert").text == "This could not be sent. Check the connection, then try again.")
+    assert page.text("#alert") == "This could not be sent. Check the connection, then try again."
     page.press(page.step("finish"))
     assert page.wait_for_event() == {"type": "ceremony.completed"}
 
@@ -162,10 +176,10 @@ def test_what_was_not_sent_can_be_sent_again(browser, sandbox):
 def test_every_language_has_its_own_page(browser, sandbox):
     envelope = sandbox.envelope()
     titles = set()
-    for language in ["en", "es", "fr", "it", "pt", "de", "zh", "hu", "nl"]:
+    for language in LANGUAGES:
         page = Ceremony(browser, link(envelope).replace("/en/start", f"/{language}/start"))
         page.settle(page.step("disclosure-modal"))
-        titles.add(page.find("#consent-title").text)
+        titles.add(page.text("#consent-title"))
         assert browser.execute_script("return document.documentElement.lang") == language
         assert browser.execute_script("return document.body.innerText.includes('undefined')") is False
     assert len(titles) == 9
