@@ -83,6 +83,10 @@ static const unsigned char sandbox_adoption_js[] = {
 #embed "sandbox/adoption.js"
 };
 
+static const unsigned char sandbox_ink_keys_js[] = {
+#embed "sandbox/ink-keys.js"
+};
+
 static const unsigned char sandbox_ink_pad_js[] = {
 #embed "sandbox/ink-pad.js"
 };
@@ -91,12 +95,20 @@ static const unsigned char sandbox_ink_picture_js[] = {
 #embed "sandbox/ink-picture.js"
 };
 
+static const unsigned char sandbox_ink_js[] = {
+#embed "sandbox/ink.js"
+};
+
 static const unsigned char sandbox_place_button_js[] = {
 #embed "sandbox/place-button.js"
 };
 
 static const unsigned char sandbox_place_input_js[] = {
 #embed "sandbox/place-input.js"
+};
+
+static const unsigned char sandbox_place_layout_js[] = {
+#embed "sandbox/place-layout.js"
 };
 
 static const unsigned char sandbox_places_js[] = {
@@ -241,10 +253,13 @@ static const struct {
     FILE_ENTRY("sandbox/session.js", sandbox_session_js),
     FILE_ENTRY("sandbox/signing.js", sandbox_signing_js),
     FILE_ENTRY("sandbox/adoption.js", sandbox_adoption_js),
+    FILE_ENTRY("sandbox/ink-keys.js", sandbox_ink_keys_js),
     FILE_ENTRY("sandbox/ink-pad.js", sandbox_ink_pad_js),
     FILE_ENTRY("sandbox/ink-picture.js", sandbox_ink_picture_js),
+    FILE_ENTRY("sandbox/ink.js", sandbox_ink_js),
     FILE_ENTRY("sandbox/place-button.js", sandbox_place_button_js),
     FILE_ENTRY("sandbox/place-input.js", sandbox_place_input_js),
+    FILE_ENTRY("sandbox/place-layout.js", sandbox_place_layout_js),
     FILE_ENTRY("sandbox/places.js", sandbox_places_js),
     FILE_ENTRY("sandbox/texts.js", sandbox_texts_js),
     FILE_ENTRY("sandbox/texts/en.js", sandbox_texts_en_js),

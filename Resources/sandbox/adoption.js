@@ -1,13 +1,16 @@
 // The dialog in which a recipient types or draws their signature, or their initials.
 
 import { openDialog } from "./dialogs.js";
+import { drawWithKeys } from "./ink-keys.js";
 import { makeInkPad } from "./ink-pad.js";
+import { Ink } from "./ink.js";
 
 /**
  * Asks for a signature or initials (`kind`), beginning with `typed`. Settles with `{text}` or `{ink}`, or with null when
  * the recipient goes back.
  */
 export async function askForSignature({ kind, typed, options, texts, dialogOptions }) {
+  let ink;
   let pad;
   let method = options.includes("typed") ? "typed" : "drawn";
   const { act, dialog } = await openDialog("adopt", {
@@ -22,15 +25,19 @@ export async function askForSignature({ kind, typed, options, texts, dialogOptio
         part("h2").textContent = texts.initialsTitle;
         part(".typed .field-label").textContent = texts.typedInitials;
       }
-      const isEmpty = () => (method === "typed" ? input.value.trim() === "" : pad.ink.length === 0);
+      const isEmpty = () => (method === "typed" ? input.value.trim() === "" : ink.isEmpty);
       const refresh = () => {
         part(".typed").hidden = method !== "typed";
         part(".drawn").hidden = method !== "drawn";
         part(".preview").textContent = input.value;
-        part("[data-act-clear]").disabled = pad.ink.length === 0;
+        part("[data-act-clear]").disabled = ink.isEmpty;
         apply.disabled = !check.checked || isEmpty();
       };
-      pad = makeInkPad(part("canvas"), refresh);
+      ink = new Ink(refresh);
+      pad = makeInkPad(part("canvas"), ink);
+      drawWithKeys(part("canvas"), ink, pad, (isDown) => {
+        part(".pen").textContent = isDown ? texts.penDown : texts.penUp;
+      });
       input.value = typed;
       input.addEventListener("input", refresh);
       input.addEventListener("keydown", (event) => {
@@ -40,7 +47,10 @@ export async function askForSignature({ kind, typed, options, texts, dialogOptio
         if (!apply.disabled) apply.click();
       });
       check.addEventListener("change", refresh);
-      part("[data-act-clear]").addEventListener("click", () => pad.clear());
+      part("[data-act-clear]").addEventListener("click", () => {
+        ink.clear();
+        pad.draw();
+      });
       part(".methods").hidden = options.length < 2;
       for (const choice of dialog.querySelectorAll("[name=signature-method]")) {
         choice.checked = choice.value === method;
@@ -54,7 +64,7 @@ export async function askForSignature({ kind, typed, options, texts, dialogOptio
   });
   pad.stop();
   if (act !== "apply") return null;
-  if (method === "drawn") return { ink: pad.ink };
+  if (method === "drawn") return { ink: ink.strokes };
   return { text: dialog.querySelector("[data-ceremony-step=signature-input]").value.trim() };
 }
 

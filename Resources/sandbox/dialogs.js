@@ -41,8 +41,9 @@ export function openDialog(id, { texts, allowCancel, escape, prepare = () => {} 
 
 // A browser lets Tab leave a modal dialog for its own controls; inside an app there are none to go to.
 function keepFocusInside(dialog, event) {
-  const controls = [...dialog.querySelectorAll("button, input, a[href]")].filter(
-    (control) => !control.disabled && control.offsetParent !== null,
+  // Of several choices Tab stops at the one that is made.
+  const controls = [...dialog.querySelectorAll("button, input, a[href], [tabindex]")].filter(
+    (control) => !control.disabled && control.offsetParent !== null && (control.type !== "radio" || control.checked),
   );
   const first = controls[0];
   const last = controls.at(-1);

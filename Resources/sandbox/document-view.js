@@ -2,6 +2,7 @@
 
 import { makePlaceButton } from "./place-button.js";
 import { makePlaceInput } from "./place-input.js";
+import { keepApart } from "./place-layout.js";
 import { Place } from "./places.js";
 import { fill } from "./texts.js";
 
@@ -20,7 +21,8 @@ export function showDocuments(desk, ceremony, texts, { press, change }) {
     if (ceremony.documents.length > 1) section.append(makeTitle(item.title));
     item.pages.forEach((page, index) => {
       const label = fill(texts.pageOf, { page: index + 1, pages: item.pages.length, title: item.title });
-      const sheet = makeSheet(page, label, texts);
+      const picture = makePicture(page, label, texts);
+      const spots = [];
       for (const definition of inReadingOrder(page.places)) {
         const name = `${item.id} ${definition.key}`;
         if (!places.has(name)) places.set(name, new Place(item.id, definition));
@@ -31,9 +33,9 @@ export function showDocuments(desk, ceremony, texts, { press, change }) {
         spot.element.dataset.ceremonyStep = "place";
         put(spot.element, definition, page);
         place.spots.push(spot);
-        sheet.append(spot.element);
+        spots.push(spot.element);
       }
-      section.append(sheet);
+      section.append(makeSheet(picture, spots));
     });
     desk.append(section);
   }
@@ -57,9 +59,18 @@ function makeTitle(text) {
   return title;
 }
 
-function makeSheet(page, label, texts) {
+function makeSheet(picture, spots) {
   const sheet = document.createElement("div");
   sheet.className = "sheet";
+  picture.append(...spots);
+  sheet.append(picture);
+  keepApart(sheet, picture, spots);
+  return sheet;
+}
+
+function makePicture(page, label, texts) {
+  const picture = document.createElement("div");
+  picture.className = "sheet-picture";
   const image = document.createElement("img");
   image.alt = label;
   image.width = page.width;
@@ -72,8 +83,8 @@ function makeSheet(page, label, texts) {
     image.after(note);
   });
   image.src = page.url;
-  sheet.append(image);
-  return sheet;
+  picture.append(image);
+  return picture;
 }
 
 // Everything on a page is placed in parts of the page, so that a resize moves nothing.
@@ -84,5 +95,6 @@ function put(element, definition, page) {
   style.height = `${(100 * definition.height) / page.height}%`;
   style.setProperty("--place-width", `${(100 * definition.width) / page.width}%`);
   style.setProperty("--letter-size", `${(100 * definition.fontSize) / page.width}cqw`);
-  style.setProperty("--box-width", `${(100 * definition.width) / definition.boxCount / page.width}cqw`);
+  style.setProperty("--box-count", String(definition.boxCount));
+  style.setProperty("--spot-box-width", `${(100 * definition.width) / definition.boxCount / page.width}cqw`);
 }

@@ -1,19 +1,17 @@
-// A field to draw on. The strokes are kept in units of the field, so that they survive any change of size or scale; the
-// canvas only shows them.
+// A field to draw on with a pointer. The canvas only shows the ink.
 
-export const inkWidth = 1000;
-export const inkHeight = 400;
-// The field takes no more than the service does.
-const pointLimit = 9000;
+import { inkHeight, inkWidth } from "./ink.js";
+
 const lineWidth = 8;
 
-/** Lets a person draw on `canvas`; `changed` is called after each stroke. */
-export function makeInkPad(canvas, changed) {
-  let strokes = [];
-  let current = null;
-  let count = 0;
+/**
+ * Lets a person draw `ink` on `canvas`. `draw()` shows it anew, with a mark where `pen` is: a pen that no hand shows the
+ * place of, or null.
+ */
+export function makeInkPad(canvas, ink) {
+  const pad = { pen: null, draw, stop };
 
-  const draw = () => {
+  function draw() {
     const scale = window.devicePixelRatio;
     const { width } = canvas.getBoundingClientRect();
     canvas.width = Math.round(width * scale);
@@ -24,43 +22,35 @@ export function makeInkPad(canvas, changed) {
     context.lineCap = "round";
     context.lineJoin = "round";
     context.strokeStyle = window.getComputedStyle(canvas).color;
-    for (const stroke of strokes) {
+    for (const stroke of ink.strokes) {
       context.beginPath();
       context.moveTo(stroke[0], stroke[1]);
       for (let index = 0; index < stroke.length; index += 2) context.lineTo(stroke[index], stroke[index + 1]);
       context.stroke();
     }
-  };
+    if (pad.pen) drawPen(context, pad.pen, ink.isDrawing);
+  }
 
-  const add = (event) => {
-    if (count >= pointLimit) return;
+  const place = (event) => {
     const area = canvas.getBoundingClientRect();
     const within = (value, most) => Math.round(Math.min(Math.max(value, 0), 1) * most);
     const x = within((event.clientX - area.left) / area.width, inkWidth);
-    const y = within((event.clientY - area.top) / area.height, inkHeight);
-    if (current.length && current.at(-2) === x && current.at(-1) === y) return;
-    current.push(x, y);
-    count += 1;
+    return [x, within((event.clientY - area.top) / area.height, inkHeight)];
   };
 
   canvas.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || current || count >= pointLimit) return;
+    if (event.button !== 0 || !ink.begin(...place(event))) return;
     event.preventDefault();
     canvas.setPointerCapture(event.pointerId);
-    current = [];
-    strokes.push(current);
-    add(event);
     draw();
   });
   canvas.addEventListener("pointermove", (event) => {
-    if (!current) return;
-    for (const point of event.getCoalescedEvents?.() ?? [event]) add(point);
+    if (!canvas.hasPointerCapture(event.pointerId)) return;
+    for (const point of event.getCoalescedEvents?.() ?? [event]) ink.moveTo(...place(point));
     draw();
   });
-  const end = () => {
-    if (!current) return;
-    current = null;
-    changed();
+  const end = (event) => {
+    if (canvas.hasPointerCapture(event.pointerId)) ink.end();
   };
   canvas.addEventListener("pointerup", end);
   canvas.addEventListener("pointercancel", end);
@@ -70,20 +60,22 @@ export function makeInkPad(canvas, changed) {
   sizes.observe(canvas);
   window.addEventListener("resize", draw);
 
-  return {
-    get ink() {
-      return strokes;
-    },
-    clear() {
-      strokes = [];
-      current = null;
-      count = 0;
-      draw();
-      changed();
-    },
-    stop() {
-      sizes.disconnect();
-      window.removeEventListener("resize", draw);
-    },
-  };
+  function stop() {
+    sizes.disconnect();
+    window.removeEventListener("resize", draw);
+  }
+
+  return pad;
+}
+
+// A ring, filled while the pen is down.
+function drawPen(context, { x, y }, isDown) {
+  context.beginPath();
+  context.arc(x, y, 2 * lineWidth, 0, 2 * Math.PI);
+  context.lineWidth = lineWidth / 2;
+  if (isDown) {
+    context.fillStyle = context.strokeStyle;
+    context.fill();
+  }
+  context.stroke();
 }

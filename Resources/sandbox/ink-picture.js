@@ -1,6 +1,6 @@
 // A drawn signature as a picture that is sharp at every size.
 
-import { inkHeight, inkWidth } from "./ink-pad.js";
+import { inkHeight, inkWidth } from "./ink.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 

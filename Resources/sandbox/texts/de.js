@@ -31,6 +31,10 @@ export default {
   typeIt: "Tippen",
   drawIt: "Zeichnen",
   drawArea: "Zeichenfläche: zeichnen Sie mit Maus, Stift oder Finger",
+  drawKeys:
+    "Mit Tasten: Pfeile bewegen den Stift, mit Umschalt in kleinen Schritten; die Leertaste setzt ihn auf und hebt ihn ab.",
+  penDown: "Der Stift ist aufgesetzt",
+  penUp: "Der Stift ist abgehoben",
   clear: "Löschen",
   adoptCheck: "Mit dieser Auswahl übernehme ich dies als meine Unterschrift; sie gilt mir wie eine mit Tinte.",
   adopt: "Übernehmen und unterschreiben",

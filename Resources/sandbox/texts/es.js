@@ -30,6 +30,10 @@ export default {
   typeIt: "Escribir",
   drawIt: "Dibujar",
   drawArea: "Zona de dibujo: dibuje con el ratón, un lápiz o el dedo",
+  drawKeys:
+    "Con el teclado: las flechas mueven el lápiz, con Mayús en pasos pequeños; la barra espaciadora lo apoya y lo levanta.",
+  penDown: "El lápiz está apoyado",
+  penUp: "El lápiz está levantado",
   clear: "Borrar",
   adoptCheck: "Al seleccionar esta casilla, adopto esta firma como mía, con el mismo valor que una hecha con tinta.",
   adopt: "Adoptar y firmar",

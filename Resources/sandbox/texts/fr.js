@@ -30,6 +30,10 @@ export default {
   typeIt: "Saisir",
   drawIt: "Dessiner",
   drawArea: "Zone de dessin : dessinez à la souris, au stylet ou au doigt",
+  drawKeys:
+    "Au clavier : les flèches déplacent le stylet, avec Maj par petits pas ; la barre d’espace le pose et le lève.",
+  penDown: "Le stylet est posé",
+  penUp: "Le stylet est levé",
   clear: "Effacer",
   adoptCheck:
     "En sélectionnant cette case, j’adopte cette signature comme la mienne, avec la même valeur qu’à l’encre.",

@@ -30,6 +30,10 @@ export default {
   typeIt: "Gépelés",
   drawIt: "Rajzolás",
   drawArea: "Rajzterület: rajzoljon egérrel, tollal vagy ujjal",
+  drawKeys:
+    "Billentyűzettel: a nyilak mozgatják a tollat, a Shift lenyomásával kis lépésekben; a szóköz leteszi és felemeli.",
+  penDown: "A toll a papíron van",
+  penUp: "A toll fel van emelve",
   clear: "Törlés",
   adoptCheck: "A négyzet kijelölésével ezt saját aláírásomként fogadom el, ugyanúgy, mint a tollal írottat.",
   adopt: "Elfogadás és aláírás",

@@ -30,6 +30,10 @@ export default {
   typeIt: "Digita",
   drawIt: "Disegna",
   drawArea: "Area di disegno: disegni con il mouse, una penna o un dito",
+  drawKeys:
+    "Con la tastiera: le frecce muovono la penna, con Maiusc a piccoli passi; la barra spaziatrice la appoggia e la solleva.",
+  penDown: "La penna è appoggiata",
+  penUp: "La penna è sollevata",
   clear: "Cancella",
   adoptCheck: "Selezionando questa casella adotto questa firma come mia, con lo stesso valore di una a penna.",
   adopt: "Adotta e firma",

@@ -31,6 +31,10 @@ export default {
   typeIt: "Typen",
   drawIt: "Tekenen",
   drawArea: "Tekenvlak: teken met muis, pen of vinger",
+  drawKeys:
+    "Met toetsen: de pijlen verplaatsen de pen, met Shift in kleine stappen; de spatiebalk zet haar neer en tilt haar op.",
+  penDown: "De pen staat op het vlak",
+  penUp: "De pen is opgetild",
   clear: "Wissen",
   adoptCheck:
     "Door dit vakje te selecteren neem ik dit aan als mijn handtekening, met dezelfde waarde als een met inkt.",

@@ -30,6 +30,10 @@ export default {
   typeIt: "Escrever",
   drawIt: "Desenhar",
   drawArea: "Área de desenho: desenhe com o rato, uma caneta ou o dedo",
+  drawKeys:
+    "Com o teclado: as setas movem a caneta, com Shift em passos pequenos; a barra de espaço pousa-a e levanta-a.",
+  penDown: "A caneta está pousada",
+  penUp: "A caneta está levantada",
   clear: "Limpar",
   adoptCheck: "Ao selecionar esta caixa, adoto esta assinatura como minha, com o mesmo valor de uma feita a tinta.",
   adopt: "Adotar e assinar",
