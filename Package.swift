@@ -15,7 +15,7 @@ let mainThread: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let embedded = [
   "automation.css", "blocked-hosts.js", "bridge.js", "iframe-listener.js", "iframe-host.html", "milestones.js",
   "sample.pdf", "host",
-  "sandbox", "self-test", "translations",
+  "qa", "sandbox", "self-test", "translations",
 ]
 
 let package = Package(

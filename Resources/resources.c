@@ -183,6 +183,10 @@ static const unsigned char self_test_page_html[] = {
 #embed "self-test/page.html"
 };
 
+static const unsigned char qa_report_css[] = {
+#embed "qa/report.css"
+};
+
 static const unsigned char automation_css[] = {
 #embed "automation.css"
 };
@@ -278,6 +282,7 @@ static const struct {
     FILE_ENTRY("host/waiting.ui", host_waiting_ui),
     FILE_ENTRY("host/result.ui", host_result_ui),
     FILE_ENTRY("self-test/page.html", self_test_page_html),
+    FILE_ENTRY("qa/report.css", qa_report_css),
     FILE_ENTRY("automation.css", automation_css),
     FILE_ENTRY("host/automation.html", host_automation_html),
     FILE_ENTRY("host/leave-question.ui", host_leave_question_ui),

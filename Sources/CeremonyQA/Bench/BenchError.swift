@@ -17,6 +17,15 @@ nonisolated public enum BenchError: Error, CustomStringConvertible {
   /// The folder for temporary files cannot be written to.
   case noFolder
 
+  /// Whether it may come up when it is tried again: programs that are there, and did not come up in time. A display was
+  /// tried several times already.
+  var isWorthRetrying: Bool {
+    switch self {
+    case .notReady: true
+    case .display, .noDisplay, .missing, .noSessionBus, .noAccessibilityBus, .noFolder: false
+    }
+  }
+
   public var description: String {
     switch self {
     case .display(let error): "\(error)"

@@ -10,13 +10,16 @@ final class Helper {
   private let output: FirstLine
 
   /// Starts the program.
-  /// - Parameter package: the Debian package that brings it; nil for a program of this project.
-  init(_ command: [String], package: String) throws(BenchError) {
+  /// - Parameters:
+  ///   - environment: what differs from our own environment.
+  ///   - package: the Debian package that brings it.
+  init(_ command: [String], environment: [String: String?] = [:], package: String) throws(BenchError) {
     let name = String(command[0].split(separator: "/").last ?? "")
     let log = OutputLog()
     let output = FirstLine()
     do {
-      process = try ChildProcess(command, output: .lines { output.add($0) }, errors: .lines { log.add($0) })
+      process = try ChildProcess(
+        command, environment: environment, output: .lines { output.add($0) }, errors: .lines { log.add($0) })
     } catch {
       throw .missing(program: name, package: package)
     }

@@ -25,13 +25,28 @@ final class Service {
     let sandbox = try Helper([Program.path("ceremony-sandbox"), "--connection-file", file], package: "ceremony-host")
     try await sandbox.ready { access(file, R_OK) == 0 ? true : nil }
     let server = try Helper([Program.path("signing-server"), "--sandbox", file], package: "ceremony-host")
+    serverURL = try await Self.address(of: server)
+    sandboxFile = file
+    helpers = [server, sandbox]
+  }
+
+  /// A server of our own that uses the real service.
+  /// - Parameter key: a test key. The server takes no other.
+  init(key: TestKey) async throws {
+    let server = try Helper(
+      [Program.path("signing-server")], environment: [TestKey.variable: key.credential.revealed],
+      package: "ceremony-host")
+    serverURL = try await Self.address(of: server)
+    sandboxFile = nil
+    helpers = [server]
+  }
+
+  private static func address(of server: Helper) async throws -> String {
     let line = try await server.firstLine()
     guard let announcement = try? JSONDecoder().decode(Announcement.self, from: Data(line.utf8)) else {
       throw BenchError.notReady(program: "signing-server", lastWords: Redactor.redact(line))
     }
-    serverURL = announcement.url
-    sandboxFile = file
-    helpers = [server, sandbox]
+    return announcement.url
   }
 
   /// The last lines that the helpers wrote.

@@ -1,5 +1,5 @@
+import Foundation
 import GLibRuntime
-import Glibc
 
 /// A display, a window manager, a session bus and a home that nobody else uses. Our own environment leads to them from
 /// then on, and with it that of everything we start.
@@ -7,16 +7,20 @@ final class Workshop {
   private let display: VirtualDisplay
   private let session: Helper
   private let windowManager: Helper
+  private let folder: TemporaryFolder
+  private var homes = 0
 
-  init(in folder: TemporaryFolder) async throws {
+  init(in folder: TemporaryFolder, notice: @escaping (String) -> Void) async throws {
+    self.folder = folder
     do {
-      display = try await VirtualDisplay.start()
+      display = try await VirtualDisplay.start(retrying: { notice("\($0) It is tried again.") })
     } catch {
       throw BenchError.display(error)
     }
     display.enter()
     let address = "unix:path=\(folder.folder("runtime"))/bus"
-    Self.enter(folder, sessionBus: address)
+    Self.enter(Self.session(folder, bus: address))
+    Self.enter(Self.home(folder.folder("home")))
     session = try Helper(
       ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", "--address", address],
       package: "dbus-daemon")
@@ -32,15 +36,27 @@ final class Workshop {
     await display.stop()
   }
 
-  private static func enter(_ folder: TemporaryFolder, sessionBus: String) {
-    let changes: [String: String?] = [
-      "HOME": folder.folder("home"),
+  /// Leads to a new home, and removes the former one.
+  func enterNewHome() {
+    let former = homes == 0 ? "home" : "home-\(homes)"
+    homes += 1
+    Self.enter(Self.home(folder.folder("home-\(homes)")))
+    // What cannot be removed yet, since a process on its way out still writes there, goes with the folder.
+    try? FileManager.default.removeItem(atPath: "\(folder.path)/\(former)")
+  }
+
+  private static func home(_ path: String) -> [String: String?] {
+    [
+      "HOME": path,
+      "XDG_CONFIG_HOME": "\(path)/.config", "XDG_CACHE_HOME": "\(path)/.cache",
+      "XDG_DATA_HOME": "\(path)/.local/share", "XDG_STATE_HOME": "\(path)/.local/state",
+    ]
+  }
+
+  private static func session(_ folder: TemporaryFolder, bus: String) -> [String: String?] {
+    [
       "XDG_RUNTIME_DIR": folder.folder("runtime"),
-      "XDG_CONFIG_HOME": folder.folder("home/.config"),
-      "XDG_CACHE_HOME": folder.folder("home/.cache"),
-      "XDG_DATA_HOME": folder.folder("home/.local/share"),
-      "XDG_STATE_HOME": folder.folder("home/.local/state"),
-      "DBUS_SESSION_BUS_ADDRESS": sessionBus,
+      "DBUS_SESSION_BUS_ADDRESS": bus,
       // An address that another session left behind gives an empty tree.
       "AT_SPI_BUS_ADDRESS": nil, "NO_AT_BRIDGE": nil, "GTK_MODULES": nil,
       "SESSION_MANAGER": nil, "DESKTOP_SESSION": nil, "XDG_CURRENT_DESKTOP": nil,
@@ -49,6 +65,9 @@ final class Workshop {
       // The scenarios name controls in English.
       "LC_ALL": "C.UTF-8", "LANGUAGE": nil,
     ]
+  }
+
+  private static func enter(_ changes: [String: String?]) {
     for (name, value) in changes {
       if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }

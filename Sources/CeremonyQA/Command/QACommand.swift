@@ -14,6 +14,10 @@ public enum QACommand {
     switch arguments.first {
     case "run": return RunCommand.run(rest)
     case "list": return list(rest)
+    case "inspect": return InspectCommand.run(rest)
+    case "doctor": return DoctorCommand.run(rest)
+    // For the runner alone: it says on standard input what is to be done.
+    case "worker" where rest.isEmpty: return WorkerCommand.run()
     default: return overview(arguments)
     }
   }
@@ -36,8 +40,10 @@ public enum QACommand {
       program: program, usage: "COMMAND", summary: "Tests whole signing ceremonies with real input.",
       details: """
         Commands:
-          run   carry out a scenario
-          list  list the scenarios
+          run      carry out scenarios
+          list     list the scenarios that come with the program
+          inspect  show the accessible tree of a running application
+          doctor   look for what this machine lacks
 
         Each has its own help: \(program) COMMAND --help
         """,

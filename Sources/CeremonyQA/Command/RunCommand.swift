@@ -1,66 +1,71 @@
 import CeremonyKit
+import Foundation
 import GLibRuntime
 
-/// `ceremony-qa run`: one scenario, from the bench's start to its end.
+/// `ceremony-qa run`: from the command line to the reports.
 enum RunCommand {
   static func run(_ arguments: [String]) -> Int32 {
     let options = RunOptions(program: QACommand.program)
     switch options.read(arguments) {
-    case .leave(let status):
-      return status
-    case .run(let values):
-      guard let scenario = Scenario.builtIn.first(where: { $0.name == values.scenarioName }) else {
-        Console.error(
-          "\(QACommand.program): there is no such scenario. '\(QACommand.program) list' shows what there is.")
+    case .leave(let status): return status
+    case .run(let request):
+      do {
+        let cases = try RunSelection.cases(for: request)
+        return MainLoop.run { await run(cases, request) }
+      } catch let failure as Selection.Failure where request.passesWithNoTests {
+        Console.error("\(QACommand.program): \(failure)")
+        return RunStatus.passed.rawValue
+      } catch let failure as Selection.Failure {
+        Console.error("\(QACommand.program): \(failure)")
         return RunStatus.noMatch.rawValue
+      } catch {
+        return options.fail("\(error)")
       }
-      return MainLoop.run { await run(scenario, with: values) }
     }
   }
 
-  private static func run(_ scenario: Scenario, with values: RunOptions.Values) async -> Int32 {
-    let session = Session(scenario: scenario, settings: values.session)
-    let work = Task { try await session.run() }
-    var interruption: RunStatusOrSignal?
-    let signals = ProcessSignals { number in
-      interruption = interruption ?? .signal(number)
-      work.cancel()
+  private static func run(_ cases: [RunCase], _ request: RunRequest) async -> Int32 {
+    if request.recordsVideo, !Program.isInstalled("ffmpeg") {
+      Console.error("\(QACommand.program): \(BenchError.missing(program: "ffmpeg", package: "ffmpeg"))")
+      return RunStatus.noDisplay.rawValue
     }
-    let limit = MainTimer(after: values.limit) {
-      interruption = interruption ?? .status(.timedOut)
-      work.cancel()
-    }
-    defer { withExtendedLifetime((signals, limit)) {} }
-    let result = await work.result
-    limit.cancel()
-    await session.end()
-    switch (result, interruption) {
-    case (.success(let title), nil):
-      Console.output(title)
-      return RunStatus.passed.rawValue
-    case (_, .signal(let number)):
-      return 128 + number
-    case (_, .status(let status)):
-      Console.error("\(QACommand.program): \(scenario.name) took longer than \(values.limit). --limit allows more.")
-      return status.rawValue
-    case (.failure(let error), nil):
-      return report(error, of: scenario, session: session)
-    }
-  }
-
-  private static func report(_ error: any Error, of scenario: Scenario, session: Session) -> Int32 {
-    if let error = error as? BenchError {
+    let results: RunResults
+    do { results = try RunResults(request) } catch {
       Console.error("\(QACommand.program): \(error)")
       return RunStatus.noDisplay.rawValue
     }
-    for line in session.findings { Console.error(line) }
-    Console.error("\(QACommand.program): \(scenario.name) failed: \(Redactor.redact("\(error)")).")
-    return RunStatus.failed.rawValue
+    let plan = RunPlan(
+      cases: cases, jobs: request.jobs, retries: request.retries, maximumFailures: request.maximumFailures)
+    let teller = ProgressTeller(total: cases.count, showsNames: cases.count > 1)
+    let driver = RunDriver(
+      RunDriver.Setting(
+        plan: plan, session: request.session, limit: request.limit, artifacts: results.folder,
+        recordsVideo: request.recordsVideo)
+    ) { teller.tell($0) }
+    let signals = ProcessSignals { driver.stop(.signal($0)) }
+    let deadline = request.deadline.map { seconds in
+      MainTimer(after: .seconds(seconds)) { driver.stop(.deadline) }
+    }
+    defer { withExtendedLifetime((signals, deadline)) {} }
+    if let seed = request.seed { Console.error("The seed is \(seed).") }
+    let end = await driver.run()
+    teller.end()
+    let report = results.report(of: driver.records, end: end)
+    let problems = await results.write(report)
+    for problem in problems { Console.error("\(QACommand.program): \(problem)") }
+    conclude(report, end)
+    return report.status == RunStatus.passed.rawValue && !problems.isEmpty ? RunStatus.failed.rawValue : report.status
   }
 
-  /// What ended a run from outside.
-  private enum RunStatusOrSignal {
-    case status(RunStatus)
-    case signal(Int32)
+  private static func conclude(_ report: RunReport, _ end: RunEnd) {
+    switch end {
+    case .noBench(let reason): Console.error("\(QACommand.program): \(reason)")
+    case .deadline:
+      Console.error("\(QACommand.program): the run took longer than its deadline. --deadline allows more.")
+    case .signal, .finished: break
+    }
+    if report.cases.count > 1 {
+      Console.error("\(report.summary) in \(HTMLReport.time(report.durationMilliseconds))")
+    }
   }
 }

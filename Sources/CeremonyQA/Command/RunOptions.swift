@@ -4,52 +4,39 @@ import GLibRuntime
 
 /// The options of `ceremony-qa run`.
 final class RunOptions {
-  /// What the options say.
-  struct Values {
-    var scenarioName: String
-    var session: Session.Settings
-    /// How long the whole run may take.
-    var limit: Duration
-  }
-
   enum Outcome {
-    case run(Values)
+    case run(RunRequest)
     case leave(Int32)
   }
 
   private let parser: OptionParser
-  private let delivery: OptionText
-  private let pictures: OptionText
-  private let application: OptionText
-  private let server: OptionText
-  private let sandbox: OptionText
-  private let here: OptionFlag
-  private let limit: OptionText
-  private let stepLimit: OptionText
+  private let target: TargetOptions
+  private let selection: SelectionOptions
+  private let reports: ReportOptions
 
   init(program: String) {
     parser = OptionParser(
-      program: "\(program) run", usage: "SCENARIO",
-      summary: "Carries out a scenario with real input, and tells by what is on the screen whether it passed.",
+      program: "\(program) run", usage: "[NAME|FILE…]",
+      summary: """
+        Carries out scenarios with real input, and tells by what is on the screen whether they passed. All that come
+        with the program, unless they are named; * and ? stand for other letters. FILE.json is one of your own.
+        """,
       details: """
-        Each step is told on standard error as it begins. The last line on standard output is the title of the result
-        screen. Without --server, a sandbox and a server of its own serve the application.
+        One line on standard output tells what became of each scenario; progress and what failed are told on standard
+        error. Each worker has a display, a window manager, a session bus, an accessibility bus, a home, and, without
+        --server, a sandbox and a server of its own. With \(TestKey.variable)=key_test_… the server uses the real
+        service instead of the sandbox.
 
         In CMD, {server}, {sandbox} and {delivery} stand for the server's address, the sandbox's connection file and
         the delivery. The application finds the first in DEMO_SERVER_URL too.
 
-        Statuses: 0 passed, 1 failed, 2 wrong usage, 3 no display, 4 took too long, 5 no such scenario.
+        Statuses: 0 passed, 1 failed, 2 wrong usage, 3 no display, or something else is missing, 4 took too long, 5 no
+        such scenario, 128 + n ended by signal n. Reports are written in every case.
         """,
       version: Release.version, usageStatus: RunStatus.usage.rawValue, redact: Redactor.redact)
-    delivery = parser.text(
-      "delivery", short: "d", "redirect|message|iframe", "How the ceremony reports its end (redirect)")
-    pictures = parser.text("pictures", short: "p", "DIR", "Write pictures of the screen into DIR")
-    application = parser.text("app", short: "a", "CMD", "The application to test (ceremony-host sign)")
-    server = parser.text("server", "URL", "The address of a running signing server")
-    sandbox = parser.text("sandbox", "FILE", "The connection file of the sandbox that the server uses")
-    here = parser.flag("here", "Use the display and the session that this runs in")
-    limit = parser.text("limit", "SECONDS", "How long the whole run may take (180)")
-    stepLimit = parser.text("step-limit", "SECONDS", "How long a step may take at most, whatever the scenario allows")
+    selection = SelectionOptions(parser)
+    target = TargetOptions(parser)
+    reports = ReportOptions(parser)
   }
 
   func read(_ arguments: [String]) -> Outcome {
@@ -57,50 +44,49 @@ final class RunOptions {
     case .exit(let status): return .leave(status)
     case .run(let rest):
       do {
-        return .run(try values(rest))
+        return .run(try request(for: rest))
       } catch {
         return .leave(parser.fail(error.text))
       }
     }
   }
 
-  private func values(_ rest: [String]) throws(Mistake) -> Values {
-    guard let name = rest.first, rest.count == 1 else {
-      throw Mistake(text: "name one scenario; 'ceremony-qa list' shows what there is")
+  private func request(for names: [String]) throws(OptionMistake) -> RunRequest {
+    var request = RunRequest(names: names)
+    try selection.fill(&request)
+    try target.fill(&request)
+    try reports.fill(&request)
+    if request.session.usesDesktop, request.jobs > 1 {
+      throw OptionMistake(text: "--here is one display: it goes with --jobs 1")
     }
-    guard let delivery = Delivery(rawValue: delivery.value ?? "redirect") else {
-      throw Mistake(text: "--delivery takes redirect, message or iframe")
-    }
-    if sandbox.value != nil, server.value == nil {
-      throw Mistake(text: "--sandbox needs --server, the server that uses the sandbox")
-    }
-    return Values(
-      scenarioName: name,
-      session: Session.Settings(
-        delivery: delivery, pictureFolder: pictures.value, application: try command(), serverURL: server.value,
-        sandboxFile: sandbox.value, usesDesktop: here.isSet, stepLimit: try seconds(stepLimit, "--step-limit")),
-      limit: .seconds(try seconds(limit, "--limit") ?? 180))
+    return request
   }
 
-  private func command() throws(Mistake) -> [String]? {
-    guard let text = application.value else { return nil }
-    var (count, words): (gint, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) = (0, nil)
-    guard g_shell_parse_argv(text, &count, &words, nil) != 0, let words else {
-      throw Mistake(text: "--app takes a command line, quoted as for a shell")
-    }
-    defer { g_strfreev(words) }
-    return (0..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
-  }
+  /// Says what else is wrong with the command line.
+  func fail(_ problem: String) -> Int32 { parser.fail(problem) }
+}
 
-  private func seconds(_ option: OptionText, _ name: String) throws(Mistake) -> Double? {
+/// What is wrong with an option's value.
+struct OptionMistake: Error {
+  nonisolated let text: String
+
+  /// A number of seconds; nil where the option was not given.
+  @MainActor static func seconds(_ option: OptionText, _ name: String) throws(OptionMistake) -> Double? {
     guard let text = option.value else { return nil }
     guard let number = Double(text), number > 0, number <= 86_400 else {
-      throw Mistake(text: "\(name) takes a number of seconds, a day at most")
+      throw OptionMistake(text: "\(name) takes a number of seconds, a day at most")
     }
     return number
   }
 
-  private struct Mistake: Error {
-    let text: String
+  /// A whole number within the range; nil where the option was not given.
+  @MainActor static func number(_ option: OptionText, _ name: String, _ range: ClosedRange<Int>) throws(OptionMistake)
+    -> Int?
+  {
+    guard let text = option.value else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw OptionMistake(text: "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
   }
 }

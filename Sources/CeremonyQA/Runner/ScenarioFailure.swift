@@ -33,8 +33,7 @@ nonisolated enum ScenarioFailure: Error, Equatable, CustomStringConvertible {
     case .noResult(let title): "the result “\(title)” did not come"
     case .notAPersonsInput:
       "“Confirm to continue” appeared: the page did not take the input for a person's, so the test is of no use"
-    case .applicationEnded(.status(let status)): "the app ended with status \(status)"
-    case .applicationEnded(.signal(let number)): "the app was ended by signal \(number)"
+    case .applicationEnded(let exit): "the app \(exit.words)"
     case .picture(let reason): reason
     }
   }

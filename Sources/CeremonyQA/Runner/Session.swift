@@ -3,75 +3,69 @@ import FoundationEssentials
 import GLibRuntime
 import Glibc
 
-/// One scenario on one bench with one application: what is started for it, and ended after it.
+/// One attempt at one scenario with one application, on a bench that others use before and after it.
 final class Session {
-  /// What helps to understand the failure; nil while there is none.
-  private(set) var evidence: Evidence?
-
   private let scenario: Scenario
   private let settings: Settings
+  private let bench: Bench
+  private let tell: (String) -> Void
+  private let pictures: PictureFolder
   private let applicationLog = OutputLog()
   private var applicationOutcome: String?
-  private var folder: TemporaryFolder?
-  private var bench: Bench?
   private var service: Service?
   private var application: ChildProcess?
+  private var screen: Screen?
+  private var runner: ScenarioRunner?
 
-  init(scenario: Scenario, settings: Settings) {
+  /// - Parameters:
+  ///   - bench: it stays its owner's; the session leaves nothing behind on it that another could meet.
+  ///   - tell: is given each step as it begins.
+  init(scenario: Scenario, settings: Settings, bench: Bench, tell: @escaping (String) -> Void) {
     self.scenario = scenario
     self.settings = settings
-  }
-
-  /// The evidence in words: what was on the screen, and what the programs said.
-  var findings: [String] {
-    guard let evidence else { return [] }
-    return Self.section("On the screen:", evidence.tree) + Self.section("The app said:", evidence.applicationLog)
-      + Self.section("The service said:", evidence.serviceLog)
+    self.bench = bench
+    self.tell = tell
+    pictures = PictureFolder(path: settings.pictureFolder, displayName: bench.displayName)
   }
 
   /// Carries out the scenario.
   /// - Returns: the title of the result screen.
+  /// - Throws: `ScenarioFailure`, `BenchError`, or `CancellationError`.
   func run() async throws -> String {
-    let folder: TemporaryFolder
-    do { folder = try TemporaryFolder(QACommand.program) } catch { throw BenchError.noFolder }
-    self.folder = folder
-    let bench = settings.usesDesktop ? try await Bench.desktop() : try await Bench.ownBench(in: folder)
-    self.bench = bench
+    bench.enterNewHome()
     guard let pointer = Pointer(displayNamed: bench.displayName) else { throw BenchError.noDisplay }
-    let service = try await openService(in: folder)
+    let service = try await openService()
     self.service = service
     let application = try startApplication(with: service)
     self.application = application
 
-    let pictures = PictureFolder(path: settings.pictureFolder, displayName: bench.displayName)
     let group = application.identifier
     let screen = Screen(tree: bench.tree) { getsid($0) == group }
+    self.screen = screen
     let runner = ScenarioRunner(
       application: application, screen: screen, pointer: pointer,
       stepLimit: settings.stepLimit.map { .seconds($0) },
-      takePicture: { try await pictures.take($0) },
-      tell: { Console.error($0) })
-    do {
-      return try await runner.run(scenario)
-    } catch let failure as ScenarioFailure {
-      evidence = Evidence(
-        failure: Redactor.redact("\(failure)"), step: runner.step?.index, stepText: runner.step?.text,
-        screenshot: (try? await pictures.take("failure")) ?? nil, tree: await screen.dump(),
-        outcome: applicationOutcome, applicationLog: applicationLog.lines, serviceLog: service.log)
-      throw failure
-    }
+      takePicture: { [pictures] in try await pictures.take($0) }, tell: tell)
+    self.runner = runner
+    return try await runner.run(scenario)
   }
 
-  /// Ends everything that was started.
+  /// What helps to understand why the scenario failed, or took too long. Before `end()`.
+  /// - Parameter failure: what failed, in words.
+  func evidence(of failure: String) async -> Evidence {
+    Evidence(
+      failure: Redactor.redact(failure), step: runner?.step?.index, stepText: runner?.step?.text,
+      screenshot: (try? await pictures.take("failure")) ?? nil, tree: await screen?.dump() ?? [],
+      outcome: applicationOutcome, applicationLog: applicationLog.lines, serviceLog: service?.log ?? [])
+  }
+
+  /// Ends what was started for this scenario alone.
   func end() async {
     await application?.terminate()
-    await service?.stop()
-    await bench?.stop()
-    await folder?.remove()
   }
 
-  private func openService(in folder: TemporaryFolder) async throws -> Service {
-    guard let url = settings.serverURL else { return try await Service(in: folder) }
+  private func openService() async throws -> Service {
+    guard let url = settings.serverURL else { return try await bench.service() }
     return Service(serverURL: url, sandboxFile: settings.sandboxFile)
   }
 
@@ -108,9 +102,5 @@ final class Session {
         .replacing("{sandbox}", with: service.sandboxFile ?? "")
         .replacing("{delivery}", with: delivery.rawValue)
     }
-  }
-
-  private static func section(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : [title] + lines.map { "  \($0)" }
   }
 }

@@ -20,11 +20,14 @@ nonisolated public enum Console {
   public static func output(_ line: String) { write(line, to: outputDescriptor.withLock { $0 }) }
 
   /// Writes a line to standard error, at once.
-  public static func error(_ line: String) { write(line, to: STDERR_FILENO) }
+  /// - Parameter terminator: the line's end; empty for a line on a terminal that is to be written over.
+  public static func error(_ line: String, terminator: String = "\n") {
+    write(line, to: STDERR_FILENO, terminator: terminator)
+  }
 
   /// Writes the whole line and its end, whatever the pipe takes at a time. A reader that has gone is no error of ours.
-  private static func write(_ line: String, to descriptor: Int32) {
-    var line = line + "\n"
+  private static func write(_ line: String, to descriptor: Int32, terminator: String = "\n") {
+    var line = line + terminator
     line.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {

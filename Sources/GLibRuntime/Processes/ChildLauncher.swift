@@ -9,7 +9,7 @@ struct ChildLauncher {
     var flags = G_SUBPROCESS_FLAGS_NONE.rawValue
     switch input {
     case .inherited: flags |= G_SUBPROCESS_FLAGS_STDIN_INHERIT.rawValue
-    case .text: flags |= G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue
+    case .text, .lines: flags |= G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue
     case .null, .file: break
     }
     switch output {

@@ -10,18 +10,25 @@ final class ChildLife {
   /// How it ended, once its output was read as well.
   private(set) var exit: ProcessExit?
 
+  /// The child's standard input; nil where it is no pipe of ours.
+  let input: ChildInput?
+
   private let subprocess: ObjectReference
   private let group: pid_t
 
   init(_ subprocess: ObjectReference, group: pid_t) {
     self.subprocess = subprocess
     self.group = group
+    input = g_subprocess_get_stdin_pipe(subprocess.opaque).map { ChildInput($0) }
   }
 
   /// Follows the child until it has ended and its output was read.
   func follow(input: ChildProcess.Input, output: ChildProcess.Output, errors: ChildProcess.Output) async -> ProcessExit
   {
-    if case .text(let text) = input { feed(text) }
+    if case .text(let text) = input {
+      self.input?.write(text)
+      self.input?.close()
+    }
     let pipes = [
       pipe(g_subprocess_get_stdout_pipe(subprocess.opaque), to: output),
       pipe(g_subprocess_get_stderr_pipe(subprocess.opaque), to: errors),
@@ -54,18 +61,5 @@ final class ChildLife {
     guard let stream, case .lines(let action) = output else { return nil }
     let reader = LineReader(stream)
     return (reader, Task { await reader.readAll(action) })
-  }
-
-  /// Writes the text and closes the pipe. A child that does not read it is no error of ours.
-  private func feed(_ text: String) {
-    guard let stream = g_subprocess_get_stdin_pipe(subprocess.opaque) else { return }
-    let pipe = ObjectReference(retaining: stream)
-    // Writing to a child that has ended is to fail and not to end us; GLib asks the same for its sockets.
-    Glibc.signal(SIGPIPE, SIG_IGN)
-    Task {
-      let output = pipe.cast(to: GOutputStream.self)
-      try? await ByteWriter.write(Array(text.utf8), to: output)
-      g_output_stream_close(output, nil, nil)
-    }
   }
 }

@@ -47,6 +47,17 @@ import Glibc
     await ending.value
   }
 
+  /// Writes a line to the standard input of a child that was started with ``Input/lines``, after those sent before. A
+  /// child that is gone takes no notice.
+  public func send(_ line: String) {
+    life.input?.write(line + "\n")
+  }
+
+  /// Ends the child's standard input once everything that was sent is written.
+  public func closeInput() {
+    life.input?.close()
+  }
+
   /// Sends the child a signal. Has no effect once it has ended.
   public func signal(_ number: Int32) {
     g_subprocess_send_signal(subprocess.opaque, number)

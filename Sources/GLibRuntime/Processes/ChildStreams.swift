@@ -9,6 +9,8 @@ extension ChildProcess {
     case file(String)
     /// This text, and then the end.
     case text(String)
+    /// The lines that we send, until we close it.
+    case lines
   }
 
   /// Where one of a child's two output streams goes.

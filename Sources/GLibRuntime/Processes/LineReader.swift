@@ -1,7 +1,7 @@
 import CGLib
 
 /// Reads a stream of bytes line by line.
-final class LineReader {
+public final class LineReader {
   private let stream: ObjectReference
   private let cancellable = ObjectReference(owning: g_cancellable_new())
 
@@ -10,13 +10,19 @@ final class LineReader {
     self.stream = ObjectReference(owning: g_data_input_stream_new(stream))
   }
 
+  /// - Parameter descriptor: it stays open.
+  public convenience init(descriptor: Int32) {
+    let stream = ObjectReference(owning: g_unix_input_stream_new(descriptor, 0))
+    self.init(stream.cast(to: GInputStream.self))
+  }
+
   /// Gives each line to `action` until the stream ends, fails or is canceled.
-  func readAll(_ action: @MainActor (String) -> Void) async {
+  public func readAll(_ action: @MainActor (String) -> Void) async {
     while let line = try? await next() { action(line) }
   }
 
   /// Ends the reading, with the read that is under way.
-  func cancel() {
+  public func cancel() {
     g_cancellable_cancel(cancellable.cast(to: GCancellable.self))
   }
 

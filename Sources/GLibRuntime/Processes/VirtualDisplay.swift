@@ -39,21 +39,23 @@ public final class VirtualDisplay {
   ///   - dotsPerInch: what the screen says its resolution is.
   ///   - program: the server, by path or by a name that `PATH` finds.
   ///   - limit: how long one try waits for an answer.
+  ///   - retrying: is told why a try failed that is not the last.
   public static func start(
     size: Size = Size(width: 1280, height: 960), dotsPerInch: Int = 96, program: String = "Xvfb",
-    limit: Duration = .seconds(10)
+    limit: Duration = .seconds(10), retrying: (VirtualDisplayError) -> Void = { _ in }
   ) async throws(VirtualDisplayError) -> VirtualDisplay {
     let arguments = [
       "-displayfd", "1", "-screen", "0", "\(size.width)x\(size.height)x24", "-dpi", "\(dotsPerInch)", "-nolisten",
       "tcp", "-noreset",
     ]
     var failure = VirtualDisplayError.silent
-    for _ in 1...3 {
+    for attempt in 1...3 {
       do {
-        return try await attempt([program] + arguments, limit: limit)
+        return try await tryOnce([program] + arguments, limit: limit)
       } catch {
         failure = error
         if case .missing = error { break }
+        if attempt < 3 { retrying(error) }
       }
     }
     throw failure
@@ -78,7 +80,7 @@ public final class VirtualDisplay {
     server.terminateBlocking()
   }
 
-  private static func attempt(
+  private static func tryOnce(
     _ command: [String], limit: Duration
   ) async throws(VirtualDisplayError) -> VirtualDisplay {
     let authority = DisplayAuthority()

@@ -1,0 +1,92 @@
+import CeremonyKit
+import GLibRuntime
+import Glibc
+
+/// `ceremony-qa worker`: a process of a run, with a bench of its own. It does what the runner says, one attempt at a
+/// time, and leaves when the runner has nothing more to say, or is gone.
+enum WorkerCommand {
+  static func run() -> Int32 {
+    Console.reserveOutput()
+    return MainLoop.run { await Worker().run() }
+  }
+}
+
+/// The worker's own side of its work.
+private final class Worker {
+  private var orders: [WorkerOrder] = []
+  private var isOver = false
+  private var hasSignal = false
+  private var waiter: CheckedContinuation<Void, Never>?
+  private var attempt: Attempt?
+
+  func run() async -> Int32 {
+    let signals = ProcessSignals { [self] _ in
+      hasSignal = true
+      attempt?.interrupt()
+      wake()
+    }
+    defer { withExtendedLifetime(signals) {} }
+    let reading = Task {
+      await LineReader(descriptor: STDIN_FILENO).readAll { line in
+        guard let order: WorkerOrder = WorkerLine.message(line) else { return }
+        self.orders.append(order)
+        self.wake()
+      }
+      isOver = true
+      wake()
+    }
+    defer { reading.cancel() }
+    guard case .setUp(let usesDesktop, let needsService) = await nextOrder() else { return RunStatus.usage.rawValue }
+    guard let bench = await bench(usesDesktop: usesDesktop, needsService: needsService) else {
+      return RunStatus.noDisplay.rawValue
+    }
+    report(.ready)
+    while case .attempt(let assignment) = await nextOrder() {
+      let attempt = Attempt(assignment, bench: bench) { report($0) }
+      self.attempt = attempt
+      if hasSignal { attempt.interrupt() }
+      let end = await attempt.run()
+      self.attempt = nil
+      // What failed may have left the service in a state that the next scenario should not meet.
+      if end.verdict != .passed { await bench.endService() }
+      report(.ended(end))
+    }
+    await bench.stop()
+    return RunStatus.passed.rawValue
+  }
+
+  private func bench(usesDesktop: Bool, needsService: Bool) async -> Bench? {
+    do {
+      let key = try TestKey.takeFromEnvironment()
+      let bench =
+        usesDesktop
+        ? try await Bench.desktop(key: key)
+        : try await Bench.ownBench(key: key) { report(.notice($0)) }
+      if needsService { _ = try await bench.service() }
+      return bench
+    } catch {
+      let isWorthRetrying = (error as? BenchError)?.isWorthRetrying ?? false
+      report(.noBench(reason: Redactor.redact("\(error)"), isWorthRetrying: isWorthRetrying))
+      return nil
+    }
+  }
+
+  /// The runner's next order; nil when there will be none, or a signal asks us to leave.
+  private func nextOrder() async -> WorkerOrder? {
+    while !hasSignal {
+      if !orders.isEmpty { return orders.removeFirst() }
+      if isOver { return nil }
+      await withCheckedContinuation { waiter = $0 }
+    }
+    return nil
+  }
+
+  private func wake() {
+    waiter?.resume()
+    waiter = nil
+  }
+}
+
+private func report(_ message: WorkerReport) {
+  Console.output(WorkerLine.line(of: message))
+}
