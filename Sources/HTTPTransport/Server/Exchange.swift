@@ -47,17 +47,18 @@ final class Exchange {
     if bodyParts == nil { watchBody() }
   }
 
-  /// Answers with what `work` makes of the request, or breaks the connection off where that is nil. The connection ends
-  /// with the answer, and the answer says so: libsoup 3.2 never lets go of one that its client closes between requests.
-  func run(_ work: @escaping HTTPServer.Handler) {
+  /// Answers with what `work` makes of the request.
+  /// - Parameter work: returns the answer, nil to break the connection off, and whether the connection ends with it.
+  func run(_ work: @escaping @MainActor (HTTPRequest) async -> (HTTPResponse?, closes: Bool)) {
     bodyParts = nil
     message.pause()
     // Immediately: a handler that waits for nothing answers in this very turn of the loop.
     task = Task.immediate { [message] in
-      let response = await work(message.request)
+      let (response, closes) = await work(message.request)
       guard !isOver else { return }
       if let response { message.answer(response) } else { message.abort() }
-      message.closeAfterAnswer()
+      // libsoup ends a connection after CONNECT in any case, and does not say so by itself.
+      if closes || message.method == "CONNECT" { message.closeAfterAnswer() }
       message.resume()
     }
   }

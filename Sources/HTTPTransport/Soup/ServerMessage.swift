@@ -83,6 +83,11 @@ final class ServerMessage {
     SignalConnection(reference.pointer, "finished") { _ in action() }
   }
 
+  /// Calls `action` when the connection has been closed by the server, or taken out of its hands.
+  func onDisconnected(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
+    SignalConnection(reference.pointer, "disconnected") { _ in action() }
+  }
+
   /// Takes the connection out of the server's hands.
   func takeConnection() -> ObjectReference? {
     soup_server_message_steal_connection(message).map { ObjectReference(owning: UnsafeMutableRawPointer($0)) }
