@@ -2,6 +2,7 @@
 #include "child-birth.h"
 #include "main-queue.h"
 #include "private-memory.h"
+#include "socket-source.h"
 
 #include <gio/gio.h>
 #include <gio/gunixinputstream.h>

@@ -1,6 +1,8 @@
 import CGLib
+import Dispatch
 import GLibRuntime
 import Glibc
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -32,6 +34,22 @@ final class MainLoopTests: XCTestCase {
       }
       XCTAssertTrue(MainLoop.wait(atMost: .seconds(5)) { isMain.value != nil })
       XCTAssertEqual(isMain.value, true)
+    }
+  }
+
+  func testNoOtherThreadTakesTheLoopBetweenItsTurns() throws {
+    onMainThread {
+      MainLoop.runPending()
+      let isTaken = Mutex(false)
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        let took = g_main_context_acquire(nil) != 0
+        if took { g_main_context_release(nil) }
+        isTaken.withLock { $0 = took }
+        done.signal()
+      }
+      done.wait()
+      XCTAssertFalse(isTaken.withLock { $0 }, "GLib would run our callbacks on that thread")
     }
   }
 

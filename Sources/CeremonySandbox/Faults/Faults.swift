@@ -32,6 +32,9 @@ final class Faults {
     if let reads = strike(\.lateReads) { lateReads[envelope.id] = (envelope, reads) }
   }
 
+  /// Whether a read of this envelope is to say what was true before.
+  func showsFormer(_ envelope: String) -> Bool { lateReads[envelope] != nil }
+
   /// What a read of an envelope is to say: the truth, or what was true before.
   func reading(_ envelope: EnvelopeRecord) -> EnvelopeRecord {
     guard let late = lateReads[envelope.id] else { return envelope }

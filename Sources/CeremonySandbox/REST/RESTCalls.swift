@@ -7,8 +7,13 @@ final class RESTCalls {
   private static let uploadPrefix = SandboxHost.api.origin + "/v1/uploads/"
 
   private let state: SandboxState
+  private let answers: EnvelopeAnswers
 
-  init(state: SandboxState) { self.state = state }
+  init(state: SandboxState) {
+    self.state = state
+    answers = EnvelopeAnswers { [state] in try state.link(to: $0, of: $1) }
+    state.store.onChange = { [answers] in answers.drop($0) }
+  }
 
   // MARK: Uploads
 
@@ -31,7 +36,11 @@ final class RESTCalls {
     return try answer(envelope, status: 201)
   }
 
-  func readEnvelope(_ id: String) throws -> HTTPResponse { try answer(reading(id)) }
+  func readEnvelope(_ id: String) throws -> HTTPResponse {
+    let envelope = try envelope(id)
+    guard state.faults.showsFormer(id) else { return try answers.answer(envelope) }
+    return try answer(state.faults.reading(envelope))
+  }
 
   func readEvents(_ id: String) throws(ProblemDetails) -> HTTPResponse {
     .json(DataList(data: Array(try reading(id).events.reversed())))

@@ -20,7 +20,7 @@ final class SandboxState {
     let secrets = try Secrets(settings, archive: archive)
     apiKey = secrets.apiKey
     webhookSecret = secrets.webhookSecret
-    tokens = TokenSigner(key: secrets.tokenKey)
+    tokens = try TokenSigner(key: secrets.tokenKey)
     vault = VaultSigner(secret: secrets.vaultSecret)
     store = try Store(archive: archive)
     faults = Faults(settings.faults)

@@ -16,6 +16,9 @@ final class Store {
   /// Is told what has happened, in its order.
   var onEvents: (([Event]) -> Void)?
 
+  /// Is told which envelope has changed.
+  var onChange: ((String) -> Void)?
+
   /// Goes on with what `archive` holds, or begins with nothing.
   init(archive: Archive? = nil) throws {
     self.archive = archive
@@ -70,6 +73,7 @@ final class Store {
   private func keep(_ envelope: EnvelopeRecord, after former: EnvelopeRecord?) {
     archive?.keep(envelope, isNew: former == nil)
     index(envelope)
+    onChange?(envelope.id)
     let news = envelope.events.dropFirst(former?.events.count ?? 0)
     if !news.isEmpty { onEvents?(Array(news)) }
   }

@@ -3,15 +3,15 @@ import FoundationEssentials
 /// Base64 with the alphabet for addresses and without padding (RFC 4648, section 5).
 nonisolated enum Base64URL {
   static func encode(_ data: Data) -> String {
-    String(
-      data.base64EncodedString().compactMap { character in
-        switch character {
-        case "+": "-"
-        case "/": "_"
-        case "=": nil
-        default: character
-        }
-      })
+    let bytes = data.base64EncodedData().compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      case UInt8(ascii: "="): nil
+      default: byte
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The bytes, or nil when `text` holds anything outside the alphabet.

@@ -10,15 +10,19 @@ nonisolated final class TokenSigner {
   private static let algorithm = "ES256"
 
   private let key: SigningKey
+  /// The header is the same for all, and every reading of an envelope makes a token.
+  private let header: String
+  private let encoder = JSONEncoder()
 
-  init(key: SigningKey) { self.key = key }
+  init(key: SigningKey) throws {
+    self.key = key
+    encoder.outputFormatting = .sortedKeys
+    header = Base64URL.encode(try encoder.encode(Header(alg: Self.algorithm)))
+  }
 
   /// The token as a link carries it.
   func sign(_ token: CeremonyToken) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let content = try [encoder.encode(Header(alg: Self.algorithm)), encoder.encode(token)]
-      .map(Base64URL.encode).joined(separator: ".")
+    let content = "\(header).\(Base64URL.encode(try encoder.encode(token)))"
     return try content + "." + Base64URL.encode(key.signature(of: Data(content.utf8)))
   }
 

@@ -49,7 +49,9 @@ nonisolated public struct Log: Sendable {
 
   /// Writes one line.
   public func write(_ level: Level, _ text: String) {
-    let values = [("MESSAGE", redact(text)), ("GLIB_DOMAIN", domain), ("PRIORITY", level.priority)]
+    let values = [
+      ("MESSAGE", redact(text)), ("GLIB_DOMAIN", domain), ("PRIORITY", level.priority), (redactedMark, ""),
+    ]
     withFields(values) { fields in
       g_log_structured_array(level.flags, fields.baseAddress, gsize(fields.count))
     }
@@ -60,6 +62,9 @@ nonisolated public struct Log: Sendable {
   public func info(_ text: String) { write(.info, text) }
   public func debug(_ text: String) { write(.debug, text) }
 }
+
+/// A field that says that a line has been through its log's redactor, and need not go through the program's.
+nonisolated let redactedMark = "CEREMONYHOST_REDACTED"
 
 /// Calls `body` with the pairs as GLib's log fields, valid during the call.
 nonisolated func withFields(

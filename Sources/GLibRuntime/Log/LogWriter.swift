@@ -32,14 +32,17 @@ nonisolated private func writeRedacted(
   _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize, _: gpointer?
 ) -> GLogWriterOutput {
   guard let fields, let redaction = LogWriter.redaction.withLock({ $0 }) else { return G_LOG_WRITER_UNHANDLED }
-  let texts: [(key: String, value: String)] = UnsafeBufferPointer(start: fields, count: Int(count)).compactMap {
+  let all = UnsafeBufferPointer(start: fields, count: Int(count))
+  let isOurs = all.contains { field in field.key.map { strcmp($0, redactedMark) == 0 } == true }
+  let texts: [(key: String, value: String)] = all.compactMap {
     guard let key = $0.key, let value = $0.value else { return nil }
     let name = String(cString: key)
+    if name == redactedMark { return nil }
     let bytes = value.assumingMemoryBound(to: UInt8.self)
     let text =
       $0.length < 0
       ? String(cString: bytes) : String(decoding: UnsafeBufferPointer(start: bytes, count: $0.length), as: UTF8.self)
-    return (name, name == "MESSAGE" ? redaction.apply(text) : text)
+    return (name, name == "MESSAGE" && !isOurs ? redaction.apply(text) : text)
   }
   var output = G_LOG_WRITER_UNHANDLED
   withFields(texts) { output = g_log_writer_default(level, $0.baseAddress, gsize($0.count), nil) }

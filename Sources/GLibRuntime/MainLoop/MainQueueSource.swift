@@ -20,6 +20,9 @@ final class MainQueueSource {
     guard shared == nil else { return }
     let source = MainQueueSource()
     shared = source
+    // For good: between two turns of a loop the context belongs to nobody, and `g_main_context_invoke` on another thread,
+    // as of a TLS handshake, would take it and call us there.
+    g_main_context_acquire(nil)
     g_unix_fd_add(_dispatch_get_main_queue_handle_4CF(), G_IO_IN, drainMainQueue, nil)
   }
 

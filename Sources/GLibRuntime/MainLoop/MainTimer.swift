@@ -9,6 +9,18 @@ import CGLib
     self.init(interval: delay, repeats: false, action)
   }
 
+  /// Calls `action` once, as soon as nothing else is ready.
+  public init(whenIdle action: @escaping @MainActor () -> Void) {
+    let state = TimerState()
+    self.state = state
+    let run = SourceAction {
+      state.source = 0
+      action()
+      return false
+    }
+    state.source = g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, runSourceAction, run.handedOver(), releaseSourceAction)
+  }
+
   /// Calls `action` every `interval` until the timer is canceled.
   public convenience init(every interval: Duration, _ action: @escaping @MainActor () -> Void) {
     self.init(interval: interval, repeats: true, action)

@@ -21,7 +21,7 @@ public final class ConnectProxy {
   public init(decide: @escaping @MainActor (_ host: String, _ port: Int) -> Decision) {
     self.decide = decide
     endpoint = SoupEndpoint(
-      serverName: "proxy", certificate: nil, idleLimit: 0,
+      serverName: "proxy", certificate: nil, idleLimit: nil, stallLimit: 0,
       events: SoupEndpoint.Events(request: { [weak self] in self?.handle($0) }))
   }
 

@@ -37,6 +37,8 @@ final class Tunnel {
 
   private func run() async {
     guard let server = try? await connect() else {
+      // Whoever cancels has disconnected the client.
+      guard !isCanceled else { return }
       message.answer(.empty(502))
       message.closeAfterAnswer()
       return message.resume()
@@ -44,6 +46,8 @@ final class Tunnel {
     if let client = await answerAndTakeConnection() { await carry(between: client, and: server) }
     await close(server)
   }
+
+  private var isCanceled: Bool { g_cancellable_is_cancelled(cancellable.cast(to: GCancellable.self)) != 0 }
 
   private func connect() async throws -> ObjectReference {
     let client = ObjectReference(owning: UnsafeMutableRawPointer(g_socket_client_new()))
@@ -85,7 +89,7 @@ final class Tunnel {
         message.onFinished { settle(nil) },
       ]
       giveUp = { settle(nil) }
-      if g_cancellable_is_cancelled(cancellable.cast(to: GCancellable.self)) != 0 { return settle(nil) }
+      if isCanceled { return settle(nil) }
       message.resume()
     }
   }

@@ -7,6 +7,8 @@ final class Exchange {
   private let bodyTooLong: HTTPResponse
   private var received = 0
   private var isRefused = false
+  private var isAnswered = false
+  private var isPaused = false
   private var isOver = false
   private var bodyParts: SignalConnection?
   private var task: Task<Void, Never>?
@@ -47,19 +49,27 @@ final class Exchange {
     if bodyParts == nil { watchBody() }
   }
 
-  /// Answers with what `work` makes of the request, or breaks the connection off where that is nil. The connection ends
-  /// with the answer, and the answer says so: libsoup 3.2 never lets go of one that its client closes between requests.
-  func run(_ work: @escaping HTTPServer.Handler) {
+  /// Answers with what `work` makes of the request.
+  /// - Parameter work: returns the answer, nil to break the connection off, and whether the connection ends with it.
+  func run(_ work: @escaping @MainActor (HTTPRequest) async -> (HTTPResponse?, closes: Bool)) {
     bodyParts = nil
-    message.pause()
-    // Immediately: a handler that waits for nothing answers in this very turn of the loop.
-    task = Task.immediate { [message] in
-      let response = await work(message.request)
-      guard !isOver else { return }
-      if let response { message.answer(response) } else { message.abort() }
-      message.closeAfterAnswer()
-      message.resume()
+    // Immediately: a handler that waits for nothing answers in this very turn of the loop, and libsoup need not wait.
+    task = Task.immediate { [weak self, message] in
+      let (response, closes) = await work(message.request)
+      self?.answer(response, closes: closes)
     }
+    guard !isAnswered else { return }
+    isPaused = true
+    message.pause()
+  }
+
+  private func answer(_ response: HTTPResponse?, closes: Bool) {
+    guard !isOver else { return }
+    isAnswered = true
+    if let response { message.answer(response) } else { message.abort() }
+    // libsoup ends a connection after CONNECT in any case, and does not say so by itself.
+    if closes || message.method == "CONNECT" { message.closeAfterAnswer() }
+    if isPaused { message.resume() }
   }
 
   /// The message is over; an answer that comes later is dropped.

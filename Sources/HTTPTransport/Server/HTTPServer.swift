@@ -1,8 +1,8 @@
 import FoundationEssentials
 public import GLibRuntime
 
-/// An HTTP/1.1 server on libsoup, with TLS if it is given a certificate. It listens only where it is told to, and every
-/// request has a connection to itself.
+/// An HTTP/1.1 server on libsoup, with TLS if it is given a certificate. It listens only where it is told to. A connection
+/// serves one request after another, until either side closes it.
 public final class HTTPServer {
   /// Answers one request, or breaks its connection off with nil. It may take its time; other requests go on meanwhile.
   public typealias Handler = @MainActor (HTTPRequest) async -> HTTPResponse?
@@ -21,16 +21,18 @@ public final class HTTPServer {
   ///   - bodyLimit: the longest body in bytes; a request with a longer one never reaches the handler, and its body is
   ///     not kept in memory.
   ///   - bodyTooLong: the answer that it gets instead.
+  ///   - idleLimit: how long a connection may stand without a request; it is closed when it has stood twice as long.
   ///   - handler: answers the requests. When the client has gone meanwhile, its answer is dropped.
   public init(
     serverName: String, certificate: TLSCertificate? = nil, bodyLimit: Int,
-    bodyTooLong: HTTPResponse = .text("The body is too long.\n", status: 413), handler: @escaping Handler
+    bodyTooLong: HTTPResponse = .text("The body is too long.\n", status: 413), idleLimit: Duration = .seconds(30),
+    handler: @escaping Handler
   ) {
     self.handler = handler
     self.bodyLimit = bodyLimit
     self.bodyTooLong = bodyTooLong
     endpoint = SoupEndpoint(
-      serverName: serverName, certificate: certificate, idleLimit: 120,
+      serverName: serverName, certificate: certificate, idleLimit: idleLimit, stallLimit: 120,
       events: SoupEndpoint.Events(
         headers: { [weak self] in self?.begin($0) },
         request: { [weak self] in self?.handle($0) },
@@ -79,7 +81,10 @@ public final class HTTPServer {
 
   private func handle(_ message: ServerMessage) {
     guard let exchange = exchanges[message.pointer] else { return message.answer(.empty(503)) }
-    exchange.run(handler)
+    exchange.run { [weak self, handler] request in
+      let response = await handler(request)
+      return (response, self?.isStopping ?? true)
+    }
   }
 
   private func end(_ message: UnsafeMutableRawPointer) {

@@ -11,9 +11,9 @@ import Glibc
   private var incoming: SignalConnection?
 
   /// - Parameters:
-  ///   - idleLimit: after how many seconds without a byte a read or write on a connection fails; 0 for never.
+  ///   - stallLimit: after how many seconds without a byte a read or write on a connection fails; 0 for never.
   ///   - accept: is given each new connection, not owned.
-  init(idleLimit: UInt32, accept: @escaping @MainActor (UnsafeMutableRawPointer) -> Void) {
+  init(stallLimit: UInt32, accept: @escaping @MainActor (UnsafeMutableRawPointer) -> Void) {
     MainLoop.prepare()
     service = ObjectReference(owning: UnsafeMutableRawPointer(g_socket_service_new()))
     // Those who come while the main loop is busy wait; with GLib's own limit of 10 the eleventh would be broken off.
@@ -22,7 +22,7 @@ import Glibc
       guard let connection = arguments.object(1) else { return .boolean(false) }
       let socket = g_socket_connection_get_socket(connection.assumingMemoryBound(to: GSocketConnection.self))
       g_socket_set_option(socket, Int32(IPPROTO_TCP), TCP_NODELAY, 1, nil)
-      g_socket_set_timeout(socket, idleLimit)
+      g_socket_set_timeout(socket, stallLimit)
       accept(connection)
       return .boolean(true)
     }

@@ -1,32 +1,25 @@
 import CSoup
 import GLibRuntime
-import Glibc
 
-/// A socket that a libsoup server listens on and nobody can reach.
+/// A socket that a libsoup server seems to listen on, and that nobody can reach by a connection: it is one of UDP, tied to
+/// an address that never sends.
 ///
 /// libsoup lets a connection live on after an answer only while its server listens by itself, which ours do not: see
 /// `SocketListener`. Without this, each request would need a connection, and with HTTPS a handshake, of its own.
 enum KeepAliveListener {
-  /// Makes `server` listen. The socket's name is gone before this returns.
+  /// Lets the connections of `server` live on.
   static func add(to server: UnsafeMutablePointer<SoupServer>) throws(GLibError) {
-    let made = try GLibError.check { g_dir_make_tmp("ceremonyhost-XXXXXX", $0) }
-    guard let folder = made else { return }
-    defer {
-      rmdir(folder)
-      g_free(folder)
-    }
-    let name = "\(String(cString: folder))/socket"
-    defer { unlink(name) }
     let socket = try GLibError.check {
-      g_socket_new(G_SOCKET_FAMILY_UNIX, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_DEFAULT, $0)
+      g_socket_new(G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_UDP, $0)
     }
-    guard let socket, let address = g_unix_socket_address_new(name) else { return }
+    guard let socket, let nobody = g_inet_socket_address_new_from_string("127.0.0.1", discardPort) else { return }
     defer {
       g_object_unref(socket)
-      g_object_unref(address)
+      g_object_unref(nobody)
     }
-    _ = try GLibError.check { g_socket_bind(socket, address, 0, $0) }
-    _ = try GLibError.check { g_socket_listen(socket, $0) }
+    _ = try GLibError.check { g_socket_connect(socket, nobody, nil, $0) }
     _ = try GLibError.check { soup_server_listen_socket(server, socket, SoupServerListenOptions(0), $0) }
   }
+
+  private static let discardPort: guint = 9
 }

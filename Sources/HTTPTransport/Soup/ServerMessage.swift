@@ -35,11 +35,14 @@ final class ServerMessage {
       body: Data(taking: soup_message_body_flatten(soup_server_message_get_request_body(message))))
   }
 
-  /// How long the request says its body is; nil when it is sent in chunks or has none.
+  /// How long the request says its body is, 0 when it has none; nil when it is sent in chunks.
   var announcedLength: Int? {
     let headers = soup_server_message_get_request_headers(message)
-    guard soup_message_headers_get_encoding(headers) == SOUP_ENCODING_CONTENT_LENGTH else { return nil }
-    return Int(clamping: soup_message_headers_get_content_length(headers))
+    return switch soup_message_headers_get_encoding(headers) {
+    case SOUP_ENCODING_NONE: 0
+    case SOUP_ENCODING_CONTENT_LENGTH: Int(clamping: soup_message_headers_get_content_length(headers))
+    default: nil
+    }
   }
 
   /// Lets go of what was read of the body, and of all that follows.
@@ -81,6 +84,11 @@ final class ServerMessage {
   /// Calls `action` when the message is over, answered or not.
   func onFinished(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
     SignalConnection(reference.pointer, "finished") { _ in action() }
+  }
+
+  /// Calls `action` when the connection has been closed by the server, or taken out of its hands.
+  func onDisconnected(_ action: @escaping @MainActor () -> Void) -> SignalConnection {
+    SignalConnection(reference.pointer, "disconnected") { _ in action() }
   }
 
   /// Takes the connection out of the server's hands.

@@ -14,29 +14,27 @@ import GLibRuntime
     var end: @MainActor (UnsafeMutableRawPointer) -> Void = { _ in }
   }
 
-  private let server: ObjectReference?
+  private let serverName: String
   private let certificate: TLSCertificate?
+  private let idleLimit: Duration?
+  private let events: Events
   private var listener: SocketListener?
-  private var signals: [SignalConnection] = []
+  private var connections: [ObjectIdentifier: SoupConnection] = [:]
+  private var idleCheck: MainTimer?
   private let handshakes = ObjectReference(owning: UnsafeMutableRawPointer(g_cancellable_new()))
 
-  init(serverName: String, certificate: TLSCertificate?, idleLimit: UInt32, events: Events) {
+  /// - Parameters:
+  ///   - idleLimit: how long a connection may stand without a request; it is closed when it has stood twice as long. Nil
+  ///     when each connection serves one request alone.
+  ///   - stallLimit: after how many seconds without a byte a read or write on a connection fails; 0 for never.
+  init(
+    serverName: String, certificate: TLSCertificate?, idleLimit: Duration?, stallLimit: UInt32, events: Events
+  ) {
+    self.serverName = serverName
     self.certificate = certificate
-    server = makeObject(
-      soup_server_get_type(), [("raw-paths", .flag(true)), ("server-header", .text(serverName))])
-    guard let server else { return }
-    let table = Unmanaged.passRetained(EventTable(events)).toOpaque()
-    let soup = server.cast(to: SoupServer.self)
-    soup_server_add_early_handler(soup, nil, headersWereRead, table, nil)
-    soup_server_add_handler(soup, nil, requestWasRead, table, releaseEvents)
-    // Where temporary files cannot be made, each connection ends with its first answer.
-    try? KeepAliveListener.add(to: soup)
-    signals = ["request-finished", "request-aborted"].map { name in
-      SignalConnection(server.pointer, name) { (arguments: SignalArguments) -> Void in
-        if let message = arguments.object(1) { events.end(message) }
-      }
-    }
-    listener = SocketListener(idleLimit: idleLimit) { [weak self] in self?.accept($0) }
+    self.idleLimit = idleLimit
+    self.events = events
+    listener = SocketListener(stallLimit: stallLimit) { [weak self] in self?.accept($0) }
   }
 
   /// Begins to listen.
@@ -46,17 +44,18 @@ import GLibRuntime
     return try listener.listen(address: address, port: port)
   }
 
-  /// Refuses new connections; those that stand go on.
+  /// Refuses new connections, and closes those between two requests; the others go on.
   func stopAccepting() {
     listener?.close()
     listener = nil
     g_cancellable_cancel(handshakes.cast(to: GCancellable.self))
+    for connection in connections.values where connection.isBetweenRequests { connection.close() }
   }
 
   /// Ends every connection.
   func disconnect() {
     stopAccepting()
-    if let server { soup_server_disconnect(server.cast(to: SoupServer.self)) }
+    for connection in connections.values { connection.close() }
   }
 
   isolated deinit { disconnect() }
@@ -91,7 +90,7 @@ import GLibRuntime
   }
 
   private func serve(_ stream: ObjectReference, over socket: ObjectReference) {
-    guard let server, listener != nil else { return }
+    guard listener != nil else { return }
     let connection = socket.cast(to: GSocketConnection.self)
     let local = g_socket_connection_get_local_address(connection, nil)
     let known = g_socket_connection_get_remote_address(connection, nil)
@@ -105,8 +104,27 @@ import GLibRuntime
     g_object_set_data_full(
       UnsafeMutablePointer<GObject>(OpaquePointer(remote)), ServerMessage.connectionKey, g_object_ref(socket.pointer),
       g_object_unref)
-    soup_server_accept_iostream(
-      server.cast(to: SoupServer.self), stream.cast(to: GIOStream.self), local, remote, nil)
+    guard
+      let local,
+      let served = SoupConnection(
+        stream, over: socket, serverName: serverName, keepsAlive: idleLimit != nil, events: events,
+        whenOver: { [weak self] in self?.drop($0) })
+    else { return }
+    connections[ObjectIdentifier(served)] = served
+    if let idleLimit, idleCheck == nil {
+      idleCheck = MainTimer(every: idleLimit) { [weak self] in self?.close(idleFor: idleLimit) }
+    }
+    served.serve(local: local, remote: remote)
+  }
+
+  private func close(idleFor limit: Duration) {
+    let latest = ContinuousClock.now - limit
+    for connection in connections.values where connection.isIdle && connection.idleSince < latest { connection.close() }
+  }
+
+  private func drop(_ connection: SoupConnection) {
+    connections.removeValue(forKey: ObjectIdentifier(connection))
+    if connections.isEmpty { idleCheck = nil }
   }
 
   /// A socket keeps its own address: one that leads back to the connection would hold both for ever.
@@ -115,39 +133,4 @@ import GLibRuntime
     return g_inet_socket_address_new(
       g_inet_socket_address_get_address(inet), g_inet_socket_address_get_port(inet))
   }
-}
-
-/// The closures that libsoup's handlers own.
-@MainActor private final class EventTable {
-  let events: SoupEndpoint.Events
-
-  init(_ events: SoupEndpoint.Events) { self.events = events }
-}
-
-nonisolated private func headersWereRead(
-  _: UnsafeMutablePointer<SoupServer>?, _ message: OpaquePointer?, _: UnsafePointer<CChar>?, _: OpaquePointer?,
-  _ data: gpointer?
-) {
-  forward(message, data) { $0.headers($1) }
-}
-
-nonisolated private func requestWasRead(
-  _: UnsafeMutablePointer<SoupServer>?, _ message: OpaquePointer?, _: UnsafePointer<CChar>?, _: OpaquePointer?,
-  _ data: gpointer?
-) {
-  forward(message, data) { $0.request($1) }
-}
-
-nonisolated private func forward(
-  _ message: OpaquePointer?, _ data: gpointer?, _ call: @MainActor (SoupEndpoint.Events, ServerMessage) -> Void
-) {
-  guard let message, let data else { return }
-  let table = Unmanaged<EventTable>.fromOpaque(data)
-  nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(message)
-  MainActor.assumeIsolated { call(table.takeUnretainedValue().events, ServerMessage(pointer)) }
-}
-
-nonisolated private func releaseEvents(_ data: gpointer?) {
-  guard let data else { return }
-  Unmanaged<EventTable>.fromOpaque(data).release()
 }

@@ -10,7 +10,7 @@ struct CeremonyTokenTests {
   private let token: CeremonyToken
 
   init() throws {
-    signer = TokenSigner(key: try SigningKey())
+    signer = try TokenSigner(key: SigningKey())
     token = CeremonyToken(ceremonyID: Identifier.make("ce_"), now: now)
   }
 

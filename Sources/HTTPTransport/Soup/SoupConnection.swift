@@ -1,0 +1,144 @@
+import CSoup
+import GLibRuntime
+
+/// One connection, with a libsoup server to itself.
+///
+/// libsoup 3.2 reads the end of a connection that its client closes between two requests, tells nobody, and holds the
+/// connection for as long as its server lives. So each has a server of its own, which is let go of when the socket says
+/// that the client has gone.
+@MainActor final class SoupConnection {
+  private let server: ObjectReference
+  private let stream: ObjectReference
+  private let events: SoupEndpoint.Events
+  private let keepsAlive: Bool
+  private let whenOver: @MainActor (SoupConnection) -> Void
+  private var signals: [SignalConnection] = []
+  private var hangUp: HangUpWatch?
+  private var lastLook: MainTimer?
+  private var current: UnsafeMutableRawPointer?
+  private var hasAnswered = false
+  private var hasClientGone = false
+  private var isOver = false
+
+  /// Since when no request is under way.
+  private(set) var idleSince = ContinuousClock.now
+
+  /// - Parameters:
+  ///   - stream: what requests come from: `socket` itself, or TLS on top of it.
+  ///   - socket: a GSocketConnection.
+  ///   - keepsAlive: whether one request after another may come.
+  ///   - whenOver: is called once, when the connection has ended or somebody else has it.
+  init?(
+    _ stream: ObjectReference, over socket: ObjectReference, serverName: String, keepsAlive: Bool,
+    events: SoupEndpoint.Events, whenOver: @escaping @MainActor (SoupConnection) -> Void
+  ) {
+    let server = makeObject(
+      soup_server_get_type(), [("raw-paths", .flag(true)), ("server-header", .text(serverName))])
+    guard let server else { return nil }
+    self.server = server
+    self.stream = stream
+    self.events = events
+    self.keepsAlive = keepsAlive
+    self.whenOver = whenOver
+    let soup = server.cast(to: SoupServer.self)
+    let unowned = Unmanaged.passUnretained(self).toOpaque()
+    soup_server_add_early_handler(soup, nil, headersWereRead, unowned, nil)
+    soup_server_add_handler(soup, nil, requestWasRead, unowned, nil)
+    // Where no socket can be had, the connection ends with its first answer.
+    if keepsAlive { try? KeepAliveListener.add(to: soup) }
+    signals = ["request-finished", "request-aborted"].map { name in
+      SignalConnection(server.pointer, name) { [weak self] (arguments: SignalArguments) -> Void in
+        if let message = arguments.object(1) { self?.end(message) }
+      }
+    }
+    guard let socket = g_socket_connection_get_socket(socket.cast(to: GSocketConnection.self)) else { return }
+    hangUp = HangUpWatch(socket: socket) { [weak self] in self?.noteHangUp() }
+  }
+
+  /// Begins to read requests.
+  /// - Parameters: the addresses of this machine and the client.
+  func serve(local: UnsafeMutablePointer<GSocketAddress>, remote: UnsafeMutablePointer<GSocketAddress>) {
+    soup_server_accept_iostream(
+      server.cast(to: SoupServer.self), stream.cast(to: GIOStream.self), local, remote, nil)
+  }
+
+  /// Whether nothing is under way, and a client expects the connection to end at any time.
+  var isBetweenRequests: Bool { hasAnswered && current == nil }
+
+  var isIdle: Bool { current == nil }
+
+  /// Ends the connection, whatever is under way on it.
+  func close() {
+    guard !isOver else { return }
+    isOver = true
+    hangUp = nil
+    lastLook = nil
+    soup_server_disconnect(server.cast(to: SoupServer.self))
+    signals = []
+    // libsoup never tells of the end of a request whose server has been disconnected.
+    if let current { events.end(current) }
+    whenOver(self)
+  }
+
+  /// The headers of a request were read.
+  fileprivate func begin(_ message: ServerMessage) {
+    current = message.pointer
+    if !keepsAlive { signals.append(message.onDisconnected { [weak self] in self?.letGo() }) }
+    events.headers(message)
+  }
+
+  /// A request was read whole.
+  fileprivate func handle(_ message: ServerMessage) { events.request(message) }
+
+  private func end(_ message: UnsafeMutableRawPointer) {
+    events.end(message)
+    guard current == message else { return }
+    current = nil
+    hasAnswered = true
+    idleSince = .now
+    if hasClientGone { lookForMore() }
+  }
+
+  private func noteHangUp() {
+    guard g_io_stream_is_closed(stream.cast(to: GIOStream.self)) == 0 else { return letGo() }
+    hasClientGone = true
+    lookForMore()
+  }
+
+  /// libsoup has closed the connection, or given it away.
+  private func letGo() {
+    lastLook = MainTimer(whenIdle: { [weak self] in self?.close() })
+  }
+
+  /// Closes, unless what the client has sent before it went makes a request.
+  private func lookForMore() {
+    lastLook = MainTimer(whenIdle: { [weak self] in
+      guard let self, isIdle else { return }
+      close()
+    })
+  }
+}
+
+nonisolated private func headersWereRead(
+  _: UnsafeMutablePointer<SoupServer>?, _ message: OpaquePointer?, _: UnsafePointer<CChar>?, _: OpaquePointer?,
+  _ data: gpointer?
+) {
+  forward(message, data) { $0.begin($1) }
+}
+
+nonisolated private func requestWasRead(
+  _: UnsafeMutablePointer<SoupServer>?, _ message: OpaquePointer?, _: UnsafePointer<CChar>?, _: OpaquePointer?,
+  _ data: gpointer?
+) {
+  forward(message, data) { $0.handle($1) }
+}
+
+/// libsoup's handlers live and die with the connection that owns their server.
+nonisolated private func forward(
+  _ message: OpaquePointer?, _ data: gpointer?, _ call: @MainActor (SoupConnection, ServerMessage) -> Void
+) {
+  guard let message, let data else { return }
+  let connection = Unmanaged<SoupConnection>.fromOpaque(data)
+  nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(message)
+  MainActor.assumeIsolated { call(connection.takeUnretainedValue(), ServerMessage(pointer)) }
+}
