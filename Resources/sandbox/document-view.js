@@ -94,6 +94,7 @@ function put(element, definition, page) {
   style.bottom = `${(100 * definition.bottom) / page.height}%`;
   style.height = `${(100 * definition.height) / page.height}%`;
   style.setProperty("--place-width", `${(100 * definition.width) / page.width}%`);
+  style.setProperty("--spot-width", `${(100 * definition.width) / page.width}cqw`);
   style.setProperty("--letter-size", `${(100 * definition.fontSize) / page.width}cqw`);
   style.setProperty("--box-count", String(definition.boxCount));
   style.setProperty("--spot-box-width", `${(100 * definition.width) / definition.boxCount / page.width}cqw`);

@@ -6,6 +6,8 @@ from display import Display
 from engines import ENGINES
 from sandbox import ROOT, Sandbox
 
+PROGRAM = os.environ.get("CEREMONY_SANDBOX", ROOT / ".build/debug/ceremony-sandbox")
+
 
 @pytest.fixture(scope="session")
 def display():
@@ -13,13 +15,25 @@ def display():
     yield display
     display.stop()
 
-
 @pytest.fixture(scope="session")
 def sandbox(tmp_path_factory):
-    program = os.environ.get("CEREMONY_SANDBOX", ROOT / ".build/debug/ceremony-sandbox")
-    sandbox = Sandbox(program, tmp_path_factory.mktemp("sandbox"))
+    sandbox = Sandbox(PROGRAM, tmp_path_factory.mktemp("sandbox"), "--rate-limit", "off")
     yield sandbox
     sandbox.stop()
+
+
+@pytest.fixture
+def open_sandbox(tmp_path):
+    """Starts a sandbox with other options."""
+    opened = []
+
+    def open_sandbox(*arguments):
+        opened.append(Sandbox(PROGRAM, tmp_path, *arguments))
+        return opened[-1]
+
+    yield open_sandbox
+    for sandbox in opened:
+        sandbox.stop()
 
 
 @pytest.fixture(autouse=True)

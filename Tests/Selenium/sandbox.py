@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import ssl
 import subprocess
 import threading
 import time
@@ -20,11 +21,11 @@ FRAME_ORIGIN = "https://vault.signatureapi.com"
 class Sandbox:
     """The built program, started with its own folder, and ended with the tests."""
 
-    def __init__(self, program, folder):
+    def __init__(self, program, folder, *arguments):
         path = folder / "connection.json"
         self.words = []
         self.process = subprocess.Popen(
-            [program, "--connection-file", path, "--rate-limit", "off", "--processing-time", "0", "--fixtures", PAGES],
+            [program, "--connection-file", path, "--processing-time", "0", "--fixtures", PAGES, *arguments],
             stderr=subprocess.PIPE,
             text=True,
         )
@@ -62,14 +63,29 @@ class Sandbox:
         return base64.b64encode(hashlib.sha256(der).digest()).decode()
 
     def call(self, method, path, body=None, kind="application/json"):
+        """Calls the REST API, and gives what a call that worked answers."""
+        answer = self.ask(method, path, body, kind)
+        assert answer.status in (200, 201), answer.json
+        return answer.json
+
+    def ask(self, method, path, body=None, kind="application/json", key=None):
+        """Calls the REST API, and gives its answer whatever it is."""
         data = body if isinstance(body, (bytes, type(None))) else json.dumps(body).encode()
-        request = urllib.request.Request(self.connection["apiBaseURL"] + path, data=data, method=method)
-        request.add_header("X-API-Key", self.connection["apiKey"])
+        headers = {"X-API-Key": self.connection["apiKey"] if key is None else key}
         if data is not None:
-            request.add_header("Content-Type", kind)
-        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        with opener.open(request, timeout=20) as answer:
-            return json.load(answer)
+            headers["Content-Type"] = kind
+        return fetch(self.connection["apiBaseURL"] + path, method, data, headers)
+
+    def browse(self, url, body=None):
+        """Asks one of the ceremony's hosts through the proxy, as a page would that is no page of ours."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {} if body is None else {"Content-Type": "application/json"}
+        trust = ssl.create_default_context(cadata=self.connection["certificatePEM"])
+        handlers = [
+            urllib.request.ProxyHandler({"https": self.connection["proxyURL"]}),
+            urllib.request.HTTPSHandler(context=trust),
+        ]
+        return fetch(url, "GET" if body is None else "POST", data, headers, handlers)
 
     def set_faults(self, *faults):
         base = self.connection["apiBaseURL"]
@@ -79,10 +95,12 @@ class Sandbox:
         finally:
             self.connection["apiBaseURL"] = base
 
+    def upload(self, pdf=None):
+        return self.call("POST", "/uploads", pdf or make_pdf(), "application/pdf")["url"]
+
     def envelope(self, recipients=None, places=None, positions=None, pdf=None, documents=1, **fields):
         """Creates an envelope and waits until its recipients may act."""
-        url = self.call("POST", "/uploads", pdf or make_pdf(), "application/pdf")["url"]
-        document = {"url": url, "format": "pdf"}
+        document = {"url": self.upload(pdf), "format": "pdf"}
         document["places"] = places or [{"key": "signer_signs", "type": "signature", "recipient_key": "signer"}]
         if positions:
             document["fixed_positions"] = positions
@@ -96,6 +114,9 @@ class Sandbox:
                 **fields,
             },
         )
+        return self.processed(envelope)
+
+    def processed(self, envelope):
         limit = time.monotonic() + 20
         while envelope["status"] == "processing":
             assert time.monotonic() < limit
@@ -107,6 +128,41 @@ class Sandbox:
 
     def events(self, envelope):
         return [event["type"] for event in self.call("GET", f"/envelopes/{envelope['id']}/events")["data"]]
+
+
+class Answer:
+    """What an HTTP request got."""
+
+    def __init__(self, answer):
+        self.status = answer.status
+        self.headers = answer.headers
+        self.body = answer.read()
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+    @property
+    def problem(self):
+        """The status and the kind of a problem, which is of the form that all problems have."""
+        assert self.headers["Content-Type"] == "application/problem+json"
+        problem = self.json
+        assert problem["status"] == self.status
+        assert problem["title"] and problem["detail"]
+        kind = problem["type"].removeprefix("https://signatureapi.com/docs/v1/errors/")
+        assert kind != problem["type"]
+        return self.status, kind
+
+
+def fetch(url, method, data, headers, handlers=()):
+    request = urllib.request.Request(url, data=data, method=method, headers=headers)
+    opener = urllib.request.build_opener(*(handlers or [urllib.request.ProxyHandler({})]))
+    try:
+        with opener.open(request, timeout=20) as answer:
+            return Answer(answer)
+    except urllib.error.HTTPError as error:
+        with error:
+            return Answer(error)
 
 
 def recipient(key="signer", kind="signer", name="Jane Doe", options=None, **ceremony):

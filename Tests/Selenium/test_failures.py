@@ -3,6 +3,7 @@
 import pytest
 
 from ceremony import Ceremony
+from reference import walks
 from sandbox import FRAME_ORIGIN, link, recipient
 
 
@@ -23,6 +24,7 @@ def authentication():
     return [{"type": "custom", "provider": "Tests", "data": {"a": "b"}}]
 
 
+@walks("error.unauthorized", "event.failed")
 def test_a_link_that_was_replaced_is_unauthorized(browser, sandbox):
     envelope = sandbox.envelope()
     person = envelope["recipients"][0]["id"]
@@ -30,6 +32,16 @@ def test_a_link_that_was_replaced_is_unauthorized(browser, sandbox):
     assert failure(browser, link(envelope)) == ("unauthorized", "The link is no longer valid.")
 
 
+@walks("error.unauthorized")
+def test_a_link_that_has_expired_is_unauthorized(browser, sandbox):
+    envelope = sandbox.envelope()
+    sandbox.set_faults("expired-link:1")
+    assert failure(browser, link(sandbox.read(envelope)))[0] == "unauthorized"
+    page = Ceremony(browser, link(sandbox.read(envelope)))
+    assert page.text("#consent-title") == "Consent to continue"
+
+
+@walks("error.already_completed")
 def test_a_finished_ceremony_is_already_completed(browser, sandbox):
     envelope = sandbox.envelope()
     page = Ceremony(browser, link(envelope))
@@ -39,6 +51,7 @@ def test_a_finished_ceremony_is_already_completed(browser, sandbox):
     assert failure(browser, link(envelope))[0] == "already_completed"
 
 
+@walks("error.already_completed")
 def test_a_rejected_ceremony_is_already_completed(browser, sandbox):
     people = [recipient(), recipient("approver", "approver")]
     envelope = sandbox.envelope(recipients=people, routing="parallel")
@@ -50,12 +63,14 @@ def test_a_rejected_ceremony_is_already_completed(browser, sandbox):
     assert failure(browser, link(envelope, 1))[0] == "already_completed"
 
 
+@walks("error.not_available")
 def test_a_canceled_envelope_is_not_available(browser, sandbox):
     envelope = sandbox.envelope()
     sandbox.call("POST", f"/envelopes/{envelope['id']}/cancel", {})
     assert failure(browser, link(envelope))[0] == "not_available"
 
 
+@walks("error.not_available")
 def test_a_replaced_recipient_is_not_available(browser, sandbox):
     envelope = sandbox.envelope()
     person = envelope["recipients"][0]["id"]
@@ -63,17 +78,20 @@ def test_a_replaced_recipient_is_not_available(browser, sandbox):
     assert failure(browser, link(envelope))[0] == "not_available"
 
 
+@walks("error.obfuscated_ceremony", "error.unexpected_error", "error.unauthorized", "error.invalid_link")
 @pytest.mark.parametrize("kind", ["obfuscated_ceremony", "unexpected_error", "unauthorized", "invalid_link"])
 def test_a_failure_by_request(browser, sandbox, kind):
     sandbox.set_faults(f"failure={kind}")
     assert failure(browser, link(sandbox.envelope()))[0] == kind
 
 
+@walks("error.unexpected_error")
 def test_a_service_that_answers_500_is_an_unexpected_error(browser, sandbox):
     sandbox.set_faults("http-500=open")
     assert failure(browser, link(sandbox.envelope()))[0] == "unexpected_error"
 
 
+@walks("error.unauthorized", "error.invalid_link")
 @pytest.mark.parametrize(
     "path, text",
     [

@@ -3,6 +3,7 @@
 from selenium.common.exceptions import WebDriverException
 
 from ceremony import Ceremony
+from reference import walks
 from sandbox import FRAME_ORIGIN, link, recipient
 from test_failures import embed
 
@@ -11,6 +12,7 @@ def enter_frame(page):
     page.browser.switch_to.frame(page.find("iframe"))
 
 
+@walks("delivery.iframe")
 def test_a_page_that_is_named_shows_the_ceremony_and_hears_of_its_end(browser, sandbox):
     envelope = sandbox.envelope()
     page = embed(browser, link(envelope))
@@ -33,6 +35,7 @@ def shows_nothing(page):
         page.browser.switch_to.default_content()
 
 
+@walks("delivery.refused")
 def test_a_page_that_is_not_named_gets_nothing(browser, sandbox):
     for sources in [[], ["https://app.example.invalid"]]:
         page = embed(browser, link(sandbox.envelope(recipients=[recipient(embeddable_in=sources)])))
@@ -40,6 +43,7 @@ def test_a_page_that_is_not_named_gets_nothing(browser, sandbox):
         assert page.events == []
 
 
+@walks("query.embedded")
 def test_without_embedded_in_the_link_nobody_may_frame_it(browser, sandbox):
     page = embed(browser, link(sandbox.envelope(), embedded="false"))
     page.wait(lambda: shows_nothing(page))

@@ -9,6 +9,7 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 
 from host import HOST, HOST_ORIGIN, Host, Server, wait
+from reference import walks
 from sandbox import recipient
 
 DELIVERIES = {
@@ -53,6 +54,7 @@ def event(name, error_type=None, error_message=None):
     return {"type": f"ceremony.{name}", "errorType": error_type, "errorMessage": error_message}
 
 
+@walks("delivery.redirect", "delivery.message", "delivery.iframe")
 @pytest.mark.parametrize("delivery", DELIVERIES)
 def test_a_client_signs_and_the_server_agrees(open_host, server, delivery):
     host = open_host(*DELIVERIES[delivery])

@@ -4,7 +4,7 @@ import pytest
 from selenium.webdriver.common.by import By
 
 from ceremony import Ceremony
-from sandbox import LANGUAGES, link, make_pdf
+from sandbox import LANGUAGES, link, make_pdf, recipient
 from test_places import PLACES, POSITIONS, place
 
 # The places that a hand would miss: those of which a corner, an edge's middle or the middle is not theirs to press, and
@@ -123,6 +123,16 @@ def test_places_with_room_stay_where_the_document_has_them(browser, sandbox):
     page.settle(page.find("button[name='signature-place-button']"))
     moved = [place.value_of_css_property("translate") for place in browser.find_elements(By.CSS_SELECTOR, ".place")]
     assert moved == ["0px"] * 8
+
+
+@pytest.mark.parametrize("name", ["Jane Doe the Second of Sample", "王小明王小明王小明"])
+def test_a_long_signature_is_not_cut_off(browser, sandbox, name):
+    page = Ceremony(browser, link(sandbox.envelope(recipients=[recipient(name=name)])))
+    page.sign()
+    place = page.settle(page.find(".place"))
+    assert place.accessible_name == f"Signed: {name}. Change signature"
+    wide, room = browser.execute_script("return [arguments[0].scrollWidth, arguments[0].clientWidth]", place)
+    assert wide <= room
 
 
 def test_a_signature_grows_no_place_over_its_neighbour(open_browser, sandbox):

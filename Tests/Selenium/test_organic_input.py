@@ -6,6 +6,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from ceremony import Ceremony
+from reference import walks
 from sandbox import link
 
 CELLS = [(8, 200), (24, 200), (40, 200), (56, 200)]
@@ -34,12 +35,14 @@ def test_a_script_alone_is_asked(signed):
     assert signed.events == []
 
 
+@walks("organic.four")
 def test_three_cells_of_the_pointer_are_too_few(signed):
     signed.move(*CELLS[:3])
     finish(signed)
     assert is_asked(signed)
 
 
+@walks("organic.four")
 def test_four_cells_of_the_pointer_are_a_hand(signed):
     signed.move(*CELLS)
     finish(signed)
@@ -52,12 +55,14 @@ def test_one_cell_is_one_cell_however_often(signed):
     assert is_asked(signed)
 
 
+@walks("organic.key")
 def test_one_key_is_a_hand(signed):
     ActionChains(signed.browser).key_down(Keys.SHIFT).key_up(Keys.SHIFT).perform()
     finish(signed)
     assert signed.wait_for_event() == {"type": "ceremony.completed"}
 
 
+@walks("organic.wheel")
 def test_a_turn_of_the_wheel_is_a_hand(engine, display, signed):
     if engine == "webkit":
         # Its driver has no wheel. The window is at the screen's corner, since no window manager puts it elsewhere.
@@ -70,6 +75,17 @@ def test_a_turn_of_the_wheel_is_a_hand(engine, display, signed):
     assert signed.wait_for_event() == {"type": "ceremony.completed"}
 
 
+@walks("organic.touch")
+def test_a_touch_is_a_hand(chromium, sandbox):
+    page = Ceremony(chromium, link(sandbox.envelope()))
+    page.sign(page.script_press)
+    for kind, points in [("touchStart", [{"x": 300, "y": 300}]), ("touchEnd", [])]:
+        chromium.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    finish(page)
+    assert page.wait_for_event() == {"type": "ceremony.completed"}
+
+
+@walks("organic.script")
 def test_what_a_script_dispatches_is_no_hand(signed):
     signed.browser.execute_script(
         """
@@ -82,6 +98,7 @@ def test_what_a_script_dispatches_is_no_hand(signed):
     assert is_asked(signed)
 
 
+@walks("step.confirm")
 def test_the_confirmation_completes(signed):
     finish(signed)
     signed.press(signed.find("[data-testid='completion-consent-confirm']"))

@@ -7,6 +7,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
 from ceremony import Ceremony
+from reference import walks
 from sandbox import link, recipient
 
 def place(key, kind, **fields):
@@ -42,6 +43,7 @@ POSITIONS = [
 def control(page, name):
     return page.find(f".place[aria-label='{name}']")
 
+@walks("place.kinds")
 def test_every_place_is_filled_and_captured(browser, sandbox):
     envelope = sandbox.envelope(places=PLACES, positions=POSITIONS)
     page = Ceremony(browser, link(envelope))
@@ -139,6 +141,7 @@ def test_a_drawing_can_be_cleared(browser, sandbox):
     assert not page.step("adopt-apply").is_enabled()
     assert ink_columns(browser, canvas)[1] < 0
 
+@walks("step.drawn")
 @pytest.mark.parametrize("option", ["typed", "drawn"])
 def test_the_envelope_says_how_one_may_sign(browser, sandbox, option):
     page = Ceremony(browser, link(sandbox.envelope(recipients=[recipient(options=[option])])))

@@ -1,23 +1,29 @@
-"""What the page keeps and whom it talks to, as Chromium's own log has it."""
+"""What the page keeps and whom it talks to: as it knows itself, and as Chromium's own log has it."""
 
 import pytest
 
 from ceremony import Ceremony
+from reference import walks
 from sandbox import link
 
 HOSTS = {"sign.signatureapi.com", "vault.signatureapi.com"}
 
 
-@pytest.fixture
-def signed(chromium, sandbox):
-    chromium.get_log("performance")
-    page = Ceremony(chromium, link(sandbox.envelope()))
+def sign(browser, sandbox):
+    page = Ceremony(browser, link(sandbox.envelope()))
     page.sign()
     page.press(page.step("finish"))
     page.wait_for_event()
     return page
 
 
+@pytest.fixture
+def signed(chromium, sandbox):
+    chromium.get_log("performance")
+    return sign(chromium, sandbox)
+
+
+@walks("page.storage")
 def test_no_cookie_is_sent_set_or_kept(signed):
     names = set()
     for message in signed.network():
@@ -28,15 +34,27 @@ def test_no_cookie_is_sent_set_or_kept(signed):
     assert signed.browser.get_cookies() == []
 
 
-def test_nothing_is_stored(signed):
-    assert signed.browser.execute_async_script(
+@walks("page.storage")
+def test_nothing_is_stored(browser, sandbox):
+    assert sign(browser, sandbox).browser.execute_async_script(
         """
         const [done] = arguments;
-        indexedDB.databases().then((databases) => done([localStorage.length, sessionStorage.length, databases.length]));
+        indexedDB.databases().then((databases) =>
+          done([document.cookie, localStorage.length, sessionStorage.length, databases.length]),
+        );
         """
-    ) == [0, 0, 0]
+    ) == ["", 0, 0, 0]
 
 
+@walks("page.hosts")
+def test_the_page_has_nothing_of_other_hosts(browser, sandbox):
+    names = sign(browser, sandbox).browser.execute_script(
+        "return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).host)"
+    )
+    assert set(names) == HOSTS
+
+
+@walks("page.hosts")
 def test_no_host_beyond_its_own_is_asked(signed, sandbox):
     urls = [
         message["params"]["request"]["url"]
@@ -71,6 +89,7 @@ def test_the_policy_lets_no_other_script_or_style_in(signed):
     assert signed.browser.execute_script("return window.intruder") is None
 
 
+@walks("delivery.redirect", "query.delivery")
 @pytest.mark.parametrize(
     "end, address",
     [

@@ -5,9 +5,11 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 
 from ceremony import Ceremony
+from reference import walks
 from sandbox import LANGUAGES, link, make_pdf, recipient
 
 
+@walks("event.completed", "event.once")
 def test_a_signer_signs_and_the_envelope_is_complete(browser, sandbox):
     envelope = sandbox.envelope()
     page = Ceremony(browser, link(envelope))
@@ -19,6 +21,7 @@ def test_a_signer_signs_and_the_envelope_is_complete(browser, sandbox):
     assert page.events == [{"type": "ceremony.completed"}]
 
 
+@walks("event.canceled", "envelope.open", "step.cancel")
 def test_cancel_in_the_consent_leaves_the_envelope_open(browser, sandbox):
     envelope = sandbox.envelope()
     page = Ceremony(browser, link(envelope))
@@ -29,6 +32,7 @@ def test_cancel_in_the_consent_leaves_the_envelope_open(browser, sandbox):
     assert sandbox.read(envelope)["status"] == "in_progress"
 
 
+@walks("event.canceled", "step.cancel")
 def test_cancel_in_the_toolbar_asks_first(browser, sandbox):
     page = Ceremony(browser, link(sandbox.envelope()))
     page.consent()
@@ -40,6 +44,7 @@ def test_cancel_in_the_toolbar_asks_first(browser, sandbox):
     assert page.heading() == "You canceled signing"
 
 
+@walks("query.allow_cancel")
 def test_without_allow_cancel_there_is_no_way_to_cancel(browser, sandbox):
     page = Ceremony(browser, link(sandbox.envelope(), allow_cancel="false"))
     page.step("disclosure-modal")
@@ -64,6 +69,7 @@ def test_an_approver_approves(browser, sandbox):
     assert [person["status"] for person in sandbox.read(envelope)["recipients"]] == ["pending", "completed"]
 
 
+@walks("event.declined")
 def test_an_approver_rejects(browser, sandbox):
     envelope = approval(sandbox)
     page = Ceremony(browser, link(envelope, 1))
@@ -95,6 +101,7 @@ def test_the_person_is_led_from_place_to_place_over_pages_and_documents(browser,
     assert page.wait_for_event() == {"type": "ceremony.completed"}
 
 
+@walks("page.reload")
 def test_a_reload_works_and_forgets_what_was_typed(browser, sandbox):
     envelope = sandbox.envelope()
     page = Ceremony(browser, link(envelope))
@@ -173,6 +180,7 @@ def test_what_was_not_sent_can_be_sent_again(browser, sandbox):
     assert page.wait_for_event() == {"type": "ceremony.completed"}
 
 
+@walks("page.languages")
 def test_every_language_has_its_own_page(browser, sandbox):
     envelope = sandbox.envelope()
     titles = set()

@@ -39,6 +39,7 @@ final class SandboxOptions {
           no-event, event-twice  the page reports no end, or the same end twice
           no-pictures            the pictures of the document's pages are refused
           late-completion=READS  the API reports a completion only after so many reads of the envelope
+          expired-link           the API gives out links that have expired already
           certificate=expired, certificate=other-host
           failure=TYPE           links open with this error_type, such as obfuscated_ceremony
         The steps are \(FaultStep.allCases.map(\.rawValue).joined(separator: ", ")).

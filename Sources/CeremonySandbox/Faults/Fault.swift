@@ -20,6 +20,8 @@ nonisolated enum Fault: Equatable, Sendable {
   case lateCompletion(reads: Int)
   /// The five hosts present a certificate that is not good.
   case certificate(CertificateFault)
+  /// The API gives out links that have expired already.
+  case expiredLink
   /// The link opens with this failure.
   case failure(CeremonyFailure)
 }

@@ -37,13 +37,14 @@ nonisolated struct FaultRule: Equatable, Sendable, CustomStringConvertible {
     case "event-twice": try plain(.eventTwice, value, of: name)
     case "no-pictures": try plain(.noPictures, value, of: name)
     case "late-completion": .lateCompletion(reads: try number(value, in: 1...1000, of: name))
+    case "expired-link": try plain(.expiredLink, value, of: name)
     case "certificate": .certificate(try word(value, of: name))
     case "failure": .failure(try word(value, of: name))
     default:
       throw Malformed(
         description: "there is no such fault; there are slow-first-byte=MS, drop=STEP, lose-answer=STEP, "
           + "http-500=STEP, blank-page, no-event, event-twice, no-pictures, late-completion=READS, "
-          + "certificate=WHAT and failure=TYPE")
+          + "expired-link, certificate=WHAT and failure=TYPE")
     }
   }
 

@@ -183,6 +183,7 @@ extension HTTPResponse {
     XCTAssertEqual(problem.status, status)
     XCTAssertEqual(headers["Content-Type"], "application/problem+json")
     XCTAssertFalse(problem.title.isEmpty)
+    XCTAssertEqual(problem.detail?.isEmpty, false)
     return "\(status) \(problem.kind.rawValue)"
   }
 }

@@ -52,6 +52,20 @@ final class CommandTests: XCTestCase {
     }
   }
 
+  func testHelpAndTheReadmeExplainEveryFault() throws {
+    try onMainLoop {
+      let help = try await ChildProcess.run([try SandboxProgram.path, "--help"]).output.joined(separator: "\n")
+      let root = try unwrap(#filePath.components(separatedBy: "/Tests/").first)
+      let readme = try String(contentsOfFile: root + "/Sources/CeremonySandbox/README.md", encoding: .utf8)
+      for (text, _) in FaultRuleTests.samples {
+        // All that is asked for by number is explained by name.
+        let name = text.replacing(/\d\d+|=\d/, with: "").replacing(/=(complete|api|open|\w+_\w+)$/, with: "=")
+        XCTAssertTrue(help.contains(name), name)
+        XCTAssertTrue(readme.contains("`\(name)"), name)
+      }
+    }
+  }
+
   func testHelpAndVersionGoToStandardOutput() throws {
     try onMainLoop {
       let help = try await ChildProcess.run([try SandboxProgram.path, "--help"])
