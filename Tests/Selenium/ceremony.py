@@ -88,7 +88,7 @@ class Ceremony:
 
     def press(self, element):
         """Moves the pointer there, as a hand does, and clicks."""
-        self.browser.execute_script("arguments[0].scrollIntoViewIfNeeded?.()", self.settle(element))
+        self.browser.execute_script("arguments[0].scrollIntoViewIfNeeded?.()", element)
         ActionChains(self.browser, duration=40).move_to_element(self.settle(element)).click().perform()
 
     def script_press(self, element):

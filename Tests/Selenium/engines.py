@@ -50,7 +50,9 @@ def webkit(sandbox, scale=1, width=1100, height=900):
     for argument in ["--automation", f"--proxy=http://{sandbox.proxy}"]:
         options.add_argument(argument)
     options.certificates = [{"host": host, "certificateFile": str(sandbox.certificate)} for host in HOSTS]
-    environment = {**os.environ, "GDK_SCALE": str(scale), "NO_AT_BRIDGE": "1"}
+    # Drawn as the host has it drawn where there is no GPU.
+    drawing = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "GDK_SCALE": str(scale)}
+    environment = {**os.environ, **drawing, "NO_AT_BRIDGE": "1"}
     service = WebKitService("/usr/bin/WebKitWebDriver", env=environment)
     browser = webdriver.WebKitGTK(options=options, service=service)
     browser.set_window_size(width, height)

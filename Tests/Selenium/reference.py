@@ -1,4 +1,4 @@
-"""What SignatureAPI's documentation states about the service and its ceremony, row by row, and which test walks each."""
+"""What SignatureAPI's documentation states of the service and its ceremony, row by row, and which test walks each."""
 
 ROWS = {
     # The link
@@ -44,7 +44,7 @@ ROWS = {
     "step.consent": "dialog Consent to continue: a checkbox By checking …, Agree and Continue, Cancel",
     "step.start": "sometimes a button Start",
     "step.place": "a button Sign here, named signature-place-button",
-    "step.adopt": "dialog Please provide your signature: Typed signature with the name in it, By selecting …, Adopt and Sign",
+    "step.adopt": "dialog Please provide your signature: Typed signature holds the name; By selecting …; Adopt and Sign",
     "step.drawn": "a signature is drawn where signature_options have it",
     "step.finish": "a button Finish",
     "step.confirm": "without organic input, dialog Confirm to continue with a control completion-consent-confirm",

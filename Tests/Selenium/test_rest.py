@@ -28,7 +28,8 @@ def errors(sandbox, **fields):
 
 def session(envelope, index=0, **more):
     """What a page says to its own origin for a recipient's link."""
-    path, token = envelope["recipients"][index]["ceremony"]["url"].removeprefix("https://sign.signatureapi.com").split("?token=")
+    url = envelope["recipients"][index]["ceremony"]["url"]
+    path, token = url.removeprefix("https://sign.signatureapi.com").split("?token=")
     return {"path": path, "token": token, **more}
 
 
@@ -162,7 +163,8 @@ def test_the_fields_of_an_envelope_have_their_limits(sandbox):
     assert errors(sandbox, title="") == errors(sandbox, title="x" * 501) == ["title must have 1 to 500 characters"]
     assert errors(sandbox, title="x" * 500) == []
     document = {"url": sandbox.upload(), "places": [PLACE]}
-    assert errors(sandbox, documents=[]) == errors(sandbox, documents=[document] * 11) == ["documents must have 1 to 10 elements"]
+    for documents in [[], [document] * 11]:
+        assert errors(sandbox, documents=documents) == ["documents must have 1 to 10 elements"]
     assert errors(sandbox, documents=[document] * 10) == []
     pairs = {f"k{index}": "v" for index in range(11)}
     assert errors(sandbox, metadata=pairs) == ["metadata must have at most 10 pairs"]
@@ -172,8 +174,9 @@ def test_the_fields_of_an_envelope_have_their_limits(sandbox):
 
 
 @walks("envelope.keys")
-@pytest.mark.parametrize("key, is_good", [("a", True), ("a_9" + "z" * 29, True), ("A", False), ("_a", False), ("9a", False), ("a-b", False), ("a" * 33, False)])
-def test_keys(sandbox, key, is_good):
+@pytest.mark.parametrize("key", ["a", "a_9" + "z" * 29, "A", "_a", "9a", "a-b", "a" * 33])
+def test_keys(sandbox, key):
+    is_good = re.fullmatch(r"[a-z][a-z0-9_]{0,31}", key) is not None
     document = {"url": sandbox.upload(), "places": [{**PLACE, "recipient_key": key}]}
     found = errors(sandbox, documents=[document], recipients=[recipient(key)])
     assert any(error.startswith("recipients[0].key must begin with") for error in found) != is_good
@@ -264,16 +267,18 @@ def test_the_rate_is_limited(open_sandbox):
 @walks("link.standard", "link.token", "link.fresh")
 def test_every_read_mints_a_link_to_the_same_ceremony(sandbox):
     envelope = sandbox.envelope(language="pt")
-    links = [envelope["recipients"][0]["ceremony"]["url"], sandbox.read(envelope)["recipients"][0]["ceremony"]["url"]]
+    links = [read["recipients"][0]["ceremony"]["url"] for read in (envelope, sandbox.read(envelope))]
     links.append(sandbox.call("GET", f"/recipients/{envelope['recipients'][0]['id']}")["ceremony"]["url"])
     assert len(set(links)) == 3
     ids = set()
     for url in links:
-        head, payload, _ = re.fullmatch(r"https://sign\.signatureapi\.com/pt/start\?token=([\w-]+)\.([\w-]+)\.([\w-]+)", url).groups()
-        read = [json.loads(base64.urlsafe_b64decode(part + "==")) for part in (head, payload)]
-        assert read[0]["alg"] == "ES256"
-        assert read[1]["exp"] - read[1]["iat"] == 30 * 24 * 3600
-        ids.add(read[1]["ceremony_id"])
+        address, token = url.split("?token=")
+        assert address == "https://sign.signatureapi.com/pt/start"
+        head, payload, _ = token.split(".")
+        head, payload = (json.loads(base64.urlsafe_b64decode(part + "==")) for part in (head, payload))
+        assert head["alg"] == "ES256"
+        assert payload["exp"] - payload["iat"] == 30 * 24 * 3600
+        ids.add(payload["ceremony_id"])
         envelope["recipients"][0]["ceremony"]["url"] = url
         opened = sandbox.browse("https://sign.signatureapi.com/session/open", session(envelope)).json
         assert opened["title"] == "Sample agreement"
