@@ -17,6 +17,8 @@ struct RedactedWord: CustomStringConvertible {
   }
 
   var description: String {
+    // Most words of a sentence: every other reading needs a sign that they have not.
+    if core.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) { return lead + plain + trail }
     let reading = address ?? queryOrFragment ?? pair ?? escaped ?? user ?? schemeAndRest ?? path ?? plain
     return lead + reading + trail
   }

@@ -3,17 +3,39 @@ import SignatureAPI
 
 /// Finds out where the places of a document stand: by their fixed positions, or where its text names them.
 enum DocumentReader {
+  /// What a file says of itself.
+  struct Contents {
+    fileprivate let pages: [PageSize]
+    fileprivate let marks: [Placeholder]
+
+    /// Nil when the file cannot be read.
+    init?(_ file: Data) {
+      guard let pdf = try? PDFDocument(file),
+        let pages = try? (0..<pdf.pageCount).map({ try pdf.size(ofPage: $0) }),
+        let marks = try? placeholders(in: pdf)
+      else { return nil }
+      self.pages = pages
+      self.marks = marks
+    }
+  }
+
   /// The layout of `file`; nil when the file cannot be read, which an envelope finds out while it is processed.
-  /// - Parameter name: how errors call the document, such as `documents[0]`.
-  /// - Throws: what is wrong with the places, as the API's problem.
+  /// - Throws: what is wrong with the places.
   static func layout(
     of file: Data, for request: DocumentRequest, name: String
   ) throws(ProblemDetails) -> DocumentLayout? {
-    guard let pdf = try? PDFDocument(file),
-      let pages = try? (0..<pdf.pageCount).map({ try pdf.size(ofPage: $0) }),
-      let marks = try? placeholders(in: pdf)
-    else { return nil }
+    guard let contents = Contents(file) else { return nil }
+    return try layout(of: contents, for: request, name: name)
+  }
 
+  /// The layout of a file that was read before.
+  /// - Parameter name: how errors call the document, such as `documents[0]`.
+  /// - Throws: what is wrong with the places, as the API's problem.
+  static func layout(
+    of contents: Contents, for request: DocumentRequest, name: String
+  ) throws(ProblemDetails) -> DocumentLayout {
+    let pages = contents.pages
+    let marks = contents.marks
     let places = request.places ?? []
     let positions = request.fixedPositions ?? []
     let keys = Set(places.map(\.key))
@@ -83,7 +105,7 @@ enum DocumentReader {
     }
   }
 
-  private struct Placeholder {
+  fileprivate struct Placeholder {
     let key: String
     let page: Int
     let area: PageArea

@@ -8,6 +8,10 @@ final class RESTCalls {
 
   private let state: SandboxState
   private let answers: EnvelopeAnswers
+  // What the last uploads say of themselves: many envelopes are made of one.
+  private var contents: [String: DocumentReader.Contents] = [:]
+
+  private static let contentsLimit = 16
 
   init(state: SandboxState) {
     self.state = state
@@ -128,17 +132,20 @@ final class RESTCalls {
 
   /// The files and layouts of the request's documents. The sandbox works offline: only its own uploads can be had.
   private func documents(of request: EnvelopeRequest) throws(ProblemDetails) -> [DocumentRecord] {
-    let files = request.documents.map { file(at: $0.url) }
-    let missing = files.indices.filter { files[$0] == nil }.map {
+    let uploads = request.documents.map { upload(at: $0.url) }
+    let missing = uploads.indices.filter { uploads[$0] == nil }.map {
       "documents[\($0)].url must be an upload of this sandbox that has not expired: it works offline and fetches nothing"
     }
     guard missing.isEmpty else { throw ProblemDetails(.validationError, errors: missing) }
 
     var documents: [DocumentRecord] = []
-    for (index, (document, file)) in zip(request.documents, files).enumerated() {
-      guard let file else { continue }
-      let layout = try DocumentReader.layout(of: file, for: document, name: "documents[\(index)]")
-      documents.append(DocumentRecord(request: document, file: file, layout: layout))
+    for (index, (document, upload)) in zip(request.documents, uploads).enumerated() {
+      guard let upload else { continue }
+      var layout: DocumentLayout?
+      if let contents = contents(of: upload) {
+        layout = try DocumentReader.layout(of: contents, for: document, name: "documents[\(index)]")
+      }
+      documents.append(DocumentRecord(request: document, file: upload.file, layout: layout))
     }
     try checkSigners(request)
     return documents
@@ -153,9 +160,17 @@ final class RESTCalls {
     }
   }
 
+  private func contents(of upload: (id: String, file: Data)) -> DocumentReader.Contents? {
+    if let known = contents[upload.id] { return known }
+    if contents.count >= Self.contentsLimit { contents.removeAll() }
+    contents[upload.id] = DocumentReader.Contents(upload.file)
+    return contents[upload.id]
+  }
+
   // What stands behind "#" is a name for people.
-  private func file(at url: String) -> Data? {
+  private func upload(at url: String) -> (id: String, file: Data)? {
     guard url.hasPrefix(Self.uploadPrefix) else { return nil }
-    return state.store.upload(String(url.dropFirst(Self.uploadPrefix.count).prefix { $0 != "#" }), now: state.now)
+    let id = String(url.dropFirst(Self.uploadPrefix.count).prefix { $0 != "#" })
+    return state.store.upload(id, now: state.now).map { (id, $0) }
   }
 }

@@ -12,6 +12,8 @@ final class ServerApplication {
   /// A caller waits 60 seconds at most; work for one that has given up helps nobody.
   private static let limit = Duration.seconds(55)
 
+  private static let healthy = HTTPResponse.json(HealthAnswer(ok: true))
+
   init(service: SigningService, log: Log) {
     self.service = service
     self.log = log
@@ -28,7 +30,7 @@ final class ServerApplication {
       return response
     }
     // Nothing that could take its time: those who watch a server ask often.
-    let response = route == .health ? .json(HealthAnswer(ok: true)) : await limitedResult(of: route, request)
+    let response = route == .health ? Self.healthy : await limitedResult(of: route, request)
     log.message("\(route.method) \(route.pattern) \(response.status)")
     return response
   }
@@ -72,7 +74,7 @@ final class ServerApplication {
 
   private func perform(_ route: Route, _ request: HTTPRequest) async throws -> HTTPResponse {
     switch route {
-    case .health: .json(HealthAnswer(ok: true))
+    case .health: Self.healthy
     case .createCeremony:
       .json(try await service.createCeremony(try BodyReader.signingRequest(request.body)), status: 201)
     case .envelope(let id): .json(try await service.envelope(id))

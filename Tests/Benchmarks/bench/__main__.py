@@ -36,7 +36,7 @@ class Counts:
     many: int = 200
     server_pairs: int = 3
     server_seconds: int = 3
-    envelopes: int = 2000
+    envelopes: int = 100_000
 
 
 QUICK = Counts(

@@ -1,15 +1,16 @@
 """Requests a second of the sandbox and of your server, beside a bare libsoup server in C with the same bytes."""
 
+import contextlib
 import http.client
 import json
 import re
-import shutil
 import subprocess
+import sys
 import time
 import urllib.parse
 import urllib.request
 
-from programs import Failure, Program
+from programs import Failure, Program, wait_until
 from statistics_of_pairs import Figure, median
 
 CONNECTIONS = (1, 50)
@@ -19,20 +20,25 @@ class Servers:
     def __init__(self, workshop, counts):
         self.workshop = workshop
         self.counts = counts
-        connection = workshop.connection
-        self.key = {"X-API-Key": connection["apiKey"]}
-        self.envelope_url = f"{connection['apiBaseURL']}/envelopes/{workshop.envelope}"
+        self.base = urllib.parse.urlsplit(workshop.connection["apiBaseURL"])
+        self._upload = None
+        self.key = {"X-API-Key": workshop.connection["apiKey"]}
+        # A reading of the one mints a new link, which is a signature; the other's ceremony has ended.
+        self.open = workshop.envelope
+        self.ended = self._make_envelope()
+        self._post(f"/envelopes/{self.ended}/cancel", b"", "application/json", 200)
 
     def figures(self):
-        if not shutil.which("wrk"):
-            print("  Requests a second are left out: wrk is missing (apt-get install wrk).")
-            return []
         return [
-            *self._beside_bare("sandbox", self.envelope_url, self.key),
-            *self._beside_bare("your server", f"{self.workshop.server}/health", {}),
+            *self._beside_bare("sandbox", self._url(self.ended), self.key, 0.7),
+            *self._beside_bare("sandbox, with a new link", self._url(self.open), self.key),
+            *self._beside_bare("your server", f"{self.workshop.server}/health", {}, 0.7),
         ]
 
-    def _beside_bare(self, name, url, headers):
+    def _url(self, envelope):
+        return f"{self.base.geturl()}/envelopes/{envelope}"
+
+    def _beside_bare(self, name, url, headers, aim=None):
         with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
             body, kind = answer.read(), answer.headers["Content-Type"]
         file = self.workshop.folder / "answer"
@@ -40,57 +46,73 @@ class Servers:
         with Program([self.workshop.binaries["bare-server"], str(file), kind]) as bare:
             bare_url = f"http://127.0.0.1:{bare.line()}/"
             for connections in CONNECTIONS:
-                figure = Figure(
-                    f"{name}, {connections} connection{'s' if connections > 1 else ''}", "requests/s", 0.7, more_is_better=True)
+                plural = "s" if connections > 1 else ""
+                figure = Figure(f"{name}, {connections} connection{plural}", "requests/s", aim, more_is_better=True)
                 for _ in range(self.counts.server_pairs):
                     figure.add(
                         self._rate(url, headers, connections), self._rate(bare_url, headers, connections))
                 yield figure
 
     def _rate(self, url, headers, connections):
-        command = ["wrk", "-t1", f"-c{connections}", f"-d{self.counts.server_seconds}s"]
+        return self._run_wrk(url, headers, connections, self.counts.server_seconds)[1]
+
+    def _run_wrk(self, url, headers, connections, seconds, script=None):
+        """How many requests were answered, and how many a second."""
+        command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", *(["-s", script] if script else [])]
         for name, value in headers.items():
             command += ["-H", f"{name}: {value}"]
         said = subprocess.run([*command, url], capture_output=True, text=True, check=True).stdout
         if "Non-2xx" in said or "Socket errors" in said:
             raise Failure(f"not every request was answered:\n{said}")
-        return float(re.search(r"Requests/sec:\s*([0-9.]+)", said)[1])
+        return int(re.search(r"(\d+) requests in", said)[1]), float(re.search(r"Requests/sec:\s*([0-9.]+)", said)[1])
 
     # Many envelopes held.
 
     def held(self):
         """How long reading one envelope takes, with all of them held against with few."""
-        figure = Figure("sandbox, envelopes held", f"{self.counts.envelopes} / few, read time", 1.10, aims_at_host=True)
+        figure = Figure("sandbox, envelopes held", "read time, many / few", 1.10, aims_at_host=True)
         making = Figure("sandbox, envelopes made", "1/s")
         few = self._read_time()
         begun = time.monotonic()
-        self._make(self.counts.envelopes)
-        making.add(self.counts.envelopes / (time.monotonic() - begun), None)
+        made = self._fill()
+        making.add(made / (time.monotonic() - begun), None)
         figure.add(self._read_time() / few, None)
+        print(f"  {made} envelopes were made and held.", file=sys.stderr)
         return [figure, making]
 
     def _read_time(self):
-        return median([1 / self._rate(self.envelope_url, self.key, 1) for _ in range(self.counts.server_pairs)])
+        return median([1 / self._rate(self._url(self.ended), self.key, 1) for _ in range(self.counts.server_pairs)])
 
-    def _make(self, count):
-        """Makes envelopes of one upload, over one connection."""
-        base = urllib.parse.urlsplit(self.workshop.connection["apiBaseURL"])
-        document = (self.workshop.root / "Resources/sample.pdf").read_bytes()
-        connection = http.client.HTTPConnection(base.netloc, timeout=20)
+    def _fill(self):
+        """Makes envelopes of one upload until there are as many as were asked for."""
+        script = self.workshop.folder / "make.lua"
+        # A long bracket: nothing in it is read as an escape.
+        script.write_text(
+            f"wrk.method = 'POST'\nwrk.body = [==[{self._request()}]==]\n"
+            "wrk.headers['Content-Type'] = 'application/json'\n")
+        made = 0
+        while made < self.counts.envelopes:
+            made += self._run_wrk(f"{self.base.geturl()}/envelopes", self.key, 4, self.counts.server_seconds, script)[0]
+        return made
 
-        def post(path, body, kind):
-            connection.request("POST", base.path + path, body, self.key | {"Content-Type": kind})
-            answer = connection.getresponse()
-            body = answer.read()
-            if answer.status != 201:
-                raise Failure(f"{path} was answered with {answer.status}: {body.decode()}")
-            return json.loads(body)
+    def _make_envelope(self):
+        """The id of an envelope that is in progress."""
+        envelope = self._post("/envelopes", self._request().encode(), "application/json")["id"]
+        wait_until(lambda: self._status(envelope) == "in_progress", 10, "an envelope's processing")
+        return envelope
 
-        upload = post("/uploads", document, "application/pdf")
-        envelope = json.dumps({
+    def _status(self, envelope):
+        with urllib.request.urlopen(urllib.request.Request(self._url(envelope), headers=self.key), timeout=10) as answer:
+            return json.load(answer)["status"]
+
+    def _request(self):
+        if not self._upload:
+            document = (self.workshop.root / "Resources/sample.pdf").read_bytes()
+            self._upload = self._post("/uploads", document, "application/pdf")["url"]
+        return json.dumps({
             "title": "Held",
             "documents": [{
-                "url": upload["url"],
+                "url": self._upload,
                 "places": [{"key": "here", "type": "signature", "recipient_key": "one"}],
                 "fixed_positions": [{"place_key": "here", "page": 1, "top": 600, "left": 60}],
             }],
@@ -99,6 +121,13 @@ class Servers:
                 "ceremony": {"authentication": [{"type": "custom", "provider": "bench", "data": {"Session ID": "1"}}]},
             }],
         })
-        for _ in range(count):
-            post("/envelopes", envelope, "application/json")
-        connection.close()
+
+    def _post(self, path, body, kind, status=201):
+        connection = http.client.HTTPConnection(self.base.netloc, timeout=20)
+        with contextlib.closing(connection):
+            connection.request("POST", self.base.path + path, body, self.key | {"Content-Type": kind})
+            answer = connection.getresponse()
+            said = answer.read()
+        if answer.status != status:
+            raise Failure(f"{path} was answered with {answer.status}: {said.decode()}")
+        return json.loads(said)
