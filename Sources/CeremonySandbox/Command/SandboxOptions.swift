@@ -24,9 +24,12 @@ final class SandboxOptions {
       program: program,
       summary: "Stands in for SignatureAPI, offline: its REST API, and the signing ceremony at its true address.",
       details: """
-        The connection file tells other programs where the sandbox listens, which key it takes and which certificate
-        it presents. A client of the REST API needs the base URL and the key of it. A browser needs the proxy, and must
-        trust the certificate; it then finds the ceremony at https://sign.signatureapi.com.
+        To point any client of SignatureAPI here, take these from the connection file, which is JSON:
+          apiBaseURL, apiKey        for the REST API, in place of https://api.signatureapi.com/v1 and your own key
+          proxyURL, certificatePEM  for a browser: its proxy for https, and the certificate to trust; it then finds the
+                                    ceremony at https://sign.signatureapi.com
+          webhookSecret             for your server, to check the signatures of webhooks
+        A client whose base URL cannot be changed reaches the API at its true address, through the proxy.
 
         Documents are uploads of this sandbox: it fetches nothing. Without --state all it knows is gone when it ends.
 

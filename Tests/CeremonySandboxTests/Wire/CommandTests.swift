@@ -69,7 +69,9 @@ final class CommandTests: XCTestCase {
     try onMainLoop {
       let help = try await ChildProcess.run([try SandboxProgram.path, "--help"])
       XCTAssertEqual(help.exit.shellStatus, 0)
-      XCTAssertTrue(help.output.joined(separator: "\n").contains("--connection-file=FILE"))
+      for word in ["--connection-file=FILE", "apiBaseURL, apiKey", "proxyURL, certificatePEM", "webhookSecret"] {
+        XCTAssertTrue(help.output.joined(separator: "\n").contains(word), word)
+      }
       let version = try await ChildProcess.run([try SandboxProgram.path, "--version"])
       XCTAssertEqual(version.output.count, 1)
     }
