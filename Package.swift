@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "CeremonyQA",
       dependencies: [
-        "SigningServerAPI", "CeremonyKit", "GLibRuntime", "CAccessibility", "CXTest", "CCairoXlib",
+        "SigningServerAPI", "HTTPTransport", "CeremonyKit", "GLibRuntime", "CAccessibility", "CXTest", "CCairoXlib",
       ],
       swiftSettings: mainThread),
     .target(

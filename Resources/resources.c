@@ -231,6 +231,166 @@ static const unsigned char translations_nl_po[] = {
 #embed "translations/nl.po"
 };
 
+static const unsigned char qa_scenarios_cancel_later_json[] = {
+#embed "qa/scenarios/cancel-later.json"
+};
+
+static const unsigned char qa_scenarios_cancel_json[] = {
+#embed "qa/scenarios/cancel.json"
+};
+
+static const unsigned char qa_scenarios_close_button_json[] = {
+#embed "qa/scenarios/close-button.json"
+};
+
+static const unsigned char qa_scenarios_close_loading_json[] = {
+#embed "qa/scenarios/close-loading.json"
+};
+
+static const unsigned char qa_scenarios_close_ready_json[] = {
+#embed "qa/scenarios/close-ready.json"
+};
+
+static const unsigned char qa_scenarios_close_result_json[] = {
+#embed "qa/scenarios/close-result.json"
+};
+
+static const unsigned char qa_scenarios_close_signed_json[] = {
+#embed "qa/scenarios/close-signed.json"
+};
+
+static const unsigned char qa_scenarios_close_stay_json[] = {
+#embed "qa/scenarios/close-stay.json"
+};
+
+static const unsigned char qa_scenarios_close_trouble_json[] = {
+#embed "qa/scenarios/close-trouble.json"
+};
+
+static const unsigned char qa_scenarios_crash_again_json[] = {
+#embed "qa/scenarios/crash-again.json"
+};
+
+static const unsigned char qa_scenarios_crash_json[] = {
+#embed "qa/scenarios/crash.json"
+};
+
+static const unsigned char qa_scenarios_decline_json[] = {
+#embed "qa/scenarios/decline.json"
+};
+
+static const unsigned char qa_scenarios_draw_json[] = {
+#embed "qa/scenarios/draw.json"
+};
+
+static const unsigned char qa_scenarios_fail_already_completed_json[] = {
+#embed "qa/scenarios/fail-already-completed.json"
+};
+
+static const unsigned char qa_scenarios_fail_invalid_link_json[] = {
+#embed "qa/scenarios/fail-invalid-link.json"
+};
+
+static const unsigned char qa_scenarios_fail_not_available_json[] = {
+#embed "qa/scenarios/fail-not-available.json"
+};
+
+static const unsigned char qa_scenarios_fail_obfuscated_json[] = {
+#embed "qa/scenarios/fail-obfuscated.json"
+};
+
+static const unsigned char qa_scenarios_fail_shown_json[] = {
+#embed "qa/scenarios/fail-shown.json"
+};
+
+static const unsigned char qa_scenarios_fail_unauthorized_json[] = {
+#embed "qa/scenarios/fail-unauthorized.json"
+};
+
+static const unsigned char qa_scenarios_fail_unexpected_json[] = {
+#embed "qa/scenarios/fail-unexpected.json"
+};
+
+static const unsigned char qa_scenarios_offline_start_json[] = {
+#embed "qa/scenarios/offline-start.json"
+};
+
+static const unsigned char qa_scenarios_offline_json[] = {
+#embed "qa/scenarios/offline.json"
+};
+
+static const unsigned char qa_scenarios_open_json[] = {
+#embed "qa/scenarios/open.json"
+};
+
+static const unsigned char qa_scenarios_resize_json[] = {
+#embed "qa/scenarios/resize.json"
+};
+
+static const unsigned char qa_scenarios_resume_json[] = {
+#embed "qa/scenarios/resume.json"
+};
+
+static const unsigned char qa_scenarios_retry_json[] = {
+#embed "qa/scenarios/retry.json"
+};
+
+static const unsigned char qa_scenarios_scroll_by_keys_json[] = {
+#embed "qa/scenarios/scroll-by-keys.json"
+};
+
+static const unsigned char qa_scenarios_scroll_json[] = {
+#embed "qa/scenarios/scroll.json"
+};
+
+static const unsigned char qa_scenarios_sign_json[] = {
+#embed "qa/scenarios/sign.json"
+};
+
+static const unsigned char qa_scenarios_slow_json[] = {
+#embed "qa/scenarios/slow.json"
+};
+
+static const unsigned char qa_scenarios_type_json[] = {
+#embed "qa/scenarios/type.json"
+};
+
+static const unsigned char qa_parts_adopt_json[] = {
+#embed "qa/parts/adopt.json"
+};
+
+static const unsigned char qa_parts_consent_json[] = {
+#embed "qa/parts/consent.json"
+};
+
+static const unsigned char qa_parts_finish_json[] = {
+#embed "qa/parts/finish.json"
+};
+
+static const unsigned char qa_parts_leave_json[] = {
+#embed "qa/parts/leave.json"
+};
+
+static const unsigned char qa_parts_opening_json[] = {
+#embed "qa/parts/opening.json"
+};
+
+static const unsigned char qa_parts_place_json[] = {
+#embed "qa/parts/place.json"
+};
+
+static const unsigned char qa_parts_signed_json[] = {
+#embed "qa/parts/signed.json"
+};
+
+static const unsigned char qa_parts_signing_json[] = {
+#embed "qa/parts/signing.json"
+};
+
+static const unsigned char qa_scenario_schema_json[] = {
+#embed "qa/scenario.schema.json"
+};
+
 #define FILE_ENTRY(name, array) {name, {array, sizeof array}}
 
 static const struct {
@@ -294,6 +454,46 @@ static const struct {
     FILE_ENTRY("translations/zh.po", translations_zh_po),
     FILE_ENTRY("translations/hu.po", translations_hu_po),
     FILE_ENTRY("translations/nl.po", translations_nl_po),
+    FILE_ENTRY("qa/scenarios/cancel-later.json", qa_scenarios_cancel_later_json),
+    FILE_ENTRY("qa/scenarios/cancel.json", qa_scenarios_cancel_json),
+    FILE_ENTRY("qa/scenarios/close-button.json", qa_scenarios_close_button_json),
+    FILE_ENTRY("qa/scenarios/close-loading.json", qa_scenarios_close_loading_json),
+    FILE_ENTRY("qa/scenarios/close-ready.json", qa_scenarios_close_ready_json),
+    FILE_ENTRY("qa/scenarios/close-result.json", qa_scenarios_close_result_json),
+    FILE_ENTRY("qa/scenarios/close-signed.json", qa_scenarios_close_signed_json),
+    FILE_ENTRY("qa/scenarios/close-stay.json", qa_scenarios_close_stay_json),
+    FILE_ENTRY("qa/scenarios/close-trouble.json", qa_scenarios_close_trouble_json),
+    FILE_ENTRY("qa/scenarios/crash-again.json", qa_scenarios_crash_again_json),
+    FILE_ENTRY("qa/scenarios/crash.json", qa_scenarios_crash_json),
+    FILE_ENTRY("qa/scenarios/decline.json", qa_scenarios_decline_json),
+    FILE_ENTRY("qa/scenarios/draw.json", qa_scenarios_draw_json),
+    FILE_ENTRY("qa/scenarios/fail-already-completed.json", qa_scenarios_fail_already_completed_json),
+    FILE_ENTRY("qa/scenarios/fail-invalid-link.json", qa_scenarios_fail_invalid_link_json),
+    FILE_ENTRY("qa/scenarios/fail-not-available.json", qa_scenarios_fail_not_available_json),
+    FILE_ENTRY("qa/scenarios/fail-obfuscated.json", qa_scenarios_fail_obfuscated_json),
+    FILE_ENTRY("qa/scenarios/fail-shown.json", qa_scenarios_fail_shown_json),
+    FILE_ENTRY("qa/scenarios/fail-unauthorized.json", qa_scenarios_fail_unauthorized_json),
+    FILE_ENTRY("qa/scenarios/fail-unexpected.json", qa_scenarios_fail_unexpected_json),
+    FILE_ENTRY("qa/scenarios/offline-start.json", qa_scenarios_offline_start_json),
+    FILE_ENTRY("qa/scenarios/offline.json", qa_scenarios_offline_json),
+    FILE_ENTRY("qa/scenarios/open.json", qa_scenarios_open_json),
+    FILE_ENTRY("qa/scenarios/resize.json", qa_scenarios_resize_json),
+    FILE_ENTRY("qa/scenarios/resume.json", qa_scenarios_resume_json),
+    FILE_ENTRY("qa/scenarios/retry.json", qa_scenarios_retry_json),
+    FILE_ENTRY("qa/scenarios/scroll-by-keys.json", qa_scenarios_scroll_by_keys_json),
+    FILE_ENTRY("qa/scenarios/scroll.json", qa_scenarios_scroll_json),
+    FILE_ENTRY("qa/scenarios/sign.json", qa_scenarios_sign_json),
+    FILE_ENTRY("qa/scenarios/slow.json", qa_scenarios_slow_json),
+    FILE_ENTRY("qa/scenarios/type.json", qa_scenarios_type_json),
+    FILE_ENTRY("qa/parts/adopt.json", qa_parts_adopt_json),
+    FILE_ENTRY("qa/parts/consent.json", qa_parts_consent_json),
+    FILE_ENTRY("qa/parts/finish.json", qa_parts_finish_json),
+    FILE_ENTRY("qa/parts/leave.json", qa_parts_leave_json),
+    FILE_ENTRY("qa/parts/opening.json", qa_parts_opening_json),
+    FILE_ENTRY("qa/parts/place.json", qa_parts_place_json),
+    FILE_ENTRY("qa/parts/signed.json", qa_parts_signed_json),
+    FILE_ENTRY("qa/parts/signing.json", qa_parts_signing_json),
+    FILE_ENTRY("qa/scenario.schema.json", qa_scenario_schema_json),
 };
 
 CResource cresource_named(const char *name) {
@@ -301,4 +501,9 @@ CResource cresource_named(const char *name) {
     if (strcmp(table[i].name, name) == 0) return table[i].resource;
   }
   return (CResource){NULL, 0};
+}
+
+const char *cresource_name(ptrdiff_t index) {
+  size_t count = sizeof table / sizeof *table;
+  return index >= 0 && (size_t)index < count ? table[index].name : NULL;
 }

@@ -9,3 +9,6 @@ typedef struct {
 
 /// The compiled-in file of this name, as the table in `resources.c` spells it; no bytes when there is none.
 CResource cresource_named(const char *_Nonnull name);
+
+/// The name of the compiled-in file of this number, from 0; NULL behind the last.
+const char *_Nullable cresource_name(ptrdiff_t index);

@@ -1,5 +1,7 @@
 #pragma once
 #include <X11/Xlib.h>
+#include <X11/XKBlib.h>
+#include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>

@@ -19,6 +19,25 @@ public struct Resource: Sendable {
     data = Data(bytes: bytes, count: resource.count)
   }
 
+  /// - Parameter name: the file's path in `Resources`.
+  /// - Returns: nil when there is no such file.
+  public init?(named name: String) {
+    let resource = cresource_named(name)
+    guard let bytes = resource.bytes else { return nil }
+    data = Data(bytes: bytes, count: resource.count)
+  }
+
+  /// The files whose paths in `Resources` begin so, in the order of their names.
+  public static func names(in folder: String) -> [String] {
+    var names: [String] = []
+    var index = 0
+    while let name = cresource_name(index).map({ String(cString: $0) }) {
+      if name.hasPrefix(folder) { names.append(name) }
+      index += 1
+    }
+    return names.sorted()
+  }
+
   /// The file's bytes as text.
   public var text: String { String(decoding: data, as: UTF8.self) }
 }

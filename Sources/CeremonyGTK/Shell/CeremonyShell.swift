@@ -61,7 +61,7 @@ final class CeremonyShell {
   }
 
   private func makeNotice() -> Notice {
-    let made = Notice(Interface(Self.resource, in: words, part: "notice-revealer"))
+    let made = Notice(Interface(Self.resource, in: words, part: "notice-revealer"), in: words)
     gtk_overlay_add_overlay(page, made.widget)
     notice = made
     return made

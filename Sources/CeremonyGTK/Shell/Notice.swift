@@ -13,15 +13,22 @@ final class Notice {
   private var copied = ""
   private var connections: [SignalConnection] = []
 
-  init(_ interface: Interface) {
+  init(_ interface: Interface, in words: Words) {
     self.interface = interface
     widget = interface.widget("notice-revealer")
     revealer = interface.object("notice-revealer", as: GtkRevealer.self)
     label = interface.object("notice-text", as: GtkLabel.self)
     copy = interface.widget("notice-copy")
+    // The bar's own button to close it is a picture without a name.
+    let bar = interface.widget("notice")
+    if let close = gtk_widget_get_template_child(bar, gtk_info_bar_get_type(), "close_button") {
+      atk_object_set_name(
+        gtk_widget_get_accessible(UnsafeMutableRawPointer(close).assumingMemoryBound(to: GtkWidget.self)),
+        words[Message("Close")])
+    }
     let revealer = revealer
     connections = [
-      SignalConnection(interface.widget("notice"), "response") { _ in gtk_revealer_set_reveal_child(revealer, 0) },
+      SignalConnection(bar, "response") { _ in gtk_revealer_set_reveal_child(revealer, 0) },
       SignalConnection(copy, "clicked") { [weak self] _ in
         gtk_clipboard_set_text(gtk_clipboard_get_default(gdk_display_get_default()), self?.copied, -1)
       },

@@ -15,9 +15,11 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   /// A fault of this program's own.
   case internalFault = 70
 
-  public init(_ outcome: CeremonyOutcome) {
+  public init(_ outcome: CeremonyOutcome) { self.init(outcome.kind) }
+
+  public init(_ kind: CeremonyOutcome.Kind) {
     self =
-      switch outcome.kind {
+      switch kind {
       case .completed: .completed
       case .canceled: .canceled
       case .declined: .declined

@@ -7,6 +7,8 @@ nonisolated struct AccessibleElement: Sendable {
   let name: String
   /// How deep in the tree it is.
   let depth: Int
-  /// The web document that it is part of; nil for the application's own controls.
-  let document: BusObject?
+  /// What it scrolls in and is cut off by: the window, and each scrolling part of it; none for one that does not scroll.
+  let clips: [BusObject]
+  /// The toolkit's own part among them that is the inmost; it shows while what is in it can be scrolled to.
+  let part: BusObject?
 }

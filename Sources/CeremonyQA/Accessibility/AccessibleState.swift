@@ -5,6 +5,7 @@ nonisolated struct AccessibleStates: Hashable, Sendable {
   let isShowing: Bool
   let isUsable: Bool
   let isChecked: Bool
+  let isFocused: Bool
 
   /// - Parameter words: AT-SPI's set of states: 64 bits in two numbers, the low ones first.
   init(words: [Int]) {
@@ -15,5 +16,6 @@ nonisolated struct AccessibleStates: Hashable, Sendable {
     isShowing = has(ATSPI_STATE_SHOWING) && has(ATSPI_STATE_VISIBLE)
     isUsable = has(ATSPI_STATE_ENABLED) && has(ATSPI_STATE_SENSITIVE)
     isChecked = has(ATSPI_STATE_CHECKED)
+    isFocused = has(ATSPI_STATE_FOCUSED)
   }
 }

@@ -8,6 +8,12 @@ import GLibRuntime
 /// connection from within a message's handler and then waits for ever, whatever time limit it was given.
 final class AccessibleTree {
   private static let maximumDepth = 60
+  /// What assistive technology reads out by its text, which web pages give in place of a name.
+  private static let textual = Set(
+    [
+      ATSPI_ROLE_PARAGRAPH, ATSPI_ROLE_NOTIFICATION, ATSPI_ROLE_STATUS_BAR, ATSPI_ROLE_ALERT, ATSPI_ROLE_LABEL,
+      ATSPI_ROLE_STATIC,
+    ].map { Int($0.rawValue) })
 
   private let bus: MessageBus
 
@@ -22,14 +28,14 @@ final class AccessibleTree {
     var elements: [AccessibleElement] = []
     for application in try await children(of: registry) {
       guard let process = try await process(of: application), isWanted(process) else { continue }
-      elements += try await branch(from: application, depth: 0, document: nil)
+      elements += try await branch(from: application, depth: 0, within: Clip())
     }
     return elements
   }
 
-  /// The element's states now; nil when it is gone.
-  func states(of element: AccessibleElement) async throws -> AccessibleStates? {
-    let answer = try await ask("Accessible.GetState", of: element.object)
+  /// The object's states now; nil when it is gone.
+  func states(of object: BusObject) async throws -> AccessibleStates? {
+    let answer = try await ask("Accessible.GetState", of: object)
     return (answer?.first).map { AccessibleStates(words: $0.parts.compactMap(\.number)) }
   }
 
@@ -40,18 +46,27 @@ final class AccessibleTree {
     return ScreenRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  private func branch(from object: BusObject, depth: Int, document: BusObject?) async throws -> [AccessibleElement] {
+  /// The text that the object holds, such as that of a field; nil when it is gone or holds none.
+  func text(of object: BusObject) async throws -> String? {
+    try await ask("Text.GetText", of: object, [Variant(Int32(0)), Variant(Int32(-1))])?.first?.text
+  }
+
+  private func branch(from object: BusObject, depth: Int, within outer: Clip) async throws -> [AccessibleElement] {
     guard depth < Self.maximumDepth else { return [] }
+    let clip = outer.entering(object)
     async let role = role(of: object)
     async let name = name(of: object)
     async let children = children(of: object)
     // A node that went away while we read is no longer part of the tree.
     guard let number = try await role else { return [] }
+    var words = try await name
+    if words.isEmpty, Self.textual.contains(number) { words = Self.folded(try await text(of: object) ?? "") }
     let element = AccessibleElement(
-      object: object, role: number, name: try await name, depth: depth, document: document)
-    let inner = number == Int(ATSPI_ROLE_DOCUMENT_WEB.rawValue) ? object : document
+      object: object, role: number, name: words, depth: depth, clips: clip.scrolls ? clip.objects : [],
+      part: clip.part)
+    let inner = clip.inside(object, role: number)
     let branches = try await children.map { child in
-      Task { try await branch(from: child, depth: depth + 1, document: inner) }
+      Task { try await branch(from: child, depth: depth + 1, within: inner) }
     }
     var elements = [element]
     for branch in branches { elements += try await branch.value }
@@ -80,7 +95,12 @@ final class AccessibleTree {
     let value = try await answered {
       try await bus.property("Name", of: object, interface: "org.a11y.atspi.Accessible")
     }
-    return (value.flatMap { $0?.text } ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Self.folded(value.flatMap { $0?.text } ?? "")
+  }
+
+  /// A text with its white space folded, and without the signs that stand in it for controls.
+  private static func folded(_ text: String) -> String {
+    text.replacing("\u{FFFC}", with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private func process(of application: BusObject) async throws -> Int32? {
@@ -109,5 +129,39 @@ final class AccessibleTree {
       if noReply || timedOut { throw error }
       return nil
     }
+  }
+}
+
+/// What cuts off the elements of a branch.
+nonisolated private struct Clip: Sendable {
+  private static let cutting = Set(
+    [ATSPI_ROLE_FRAME, ATSPI_ROLE_DIALOG, ATSPI_ROLE_VIEWPORT, ATSPI_ROLE_DOCUMENT_WEB].map { Int($0.rawValue) })
+  private static let scrolling = Set([ATSPI_ROLE_VIEWPORT, ATSPI_ROLE_DOCUMENT_WEB].map { Int($0.rawValue) })
+
+  private(set) var objects: [BusObject] = []
+  private(set) var part: BusObject?
+  private(set) var scrolls = false
+  private var parent: BusObject?
+  private var isPage = false
+
+  /// Where a page begins, another process answers. What WebKit says of the view's own place moves with the page; the
+  /// toolkit's word for the widget that shows it does not.
+  func entering(_ object: BusObject) -> Clip {
+    guard !isPage, let parent, parent.destination != object.destination else { return self }
+    var clip = self
+    clip.isPage = true
+    clip.objects.append(parent)
+    return clip
+  }
+
+  func inside(_ object: BusObject, role: Int) -> Clip {
+    var clip = self
+    clip.parent = object
+    if Self.cutting.contains(role) {
+      clip.objects.append(object)
+      if !isPage { clip.part = object }
+    }
+    clip.scrolls = scrolls || Self.scrolling.contains(role)
+    return clip
   }
 }

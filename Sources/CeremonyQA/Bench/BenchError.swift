@@ -17,12 +17,19 @@ nonisolated public enum BenchError: Error, CustomStringConvertible {
   /// The folder for temporary files cannot be written to.
   case noFolder
 
+  /// The server or its sandbox cannot be used; the text says why.
+  case server(String)
+  /// The server or the sandbox did not do what was asked. The status is nil when it gave no answer that makes sense.
+  case service(doing: String, status: Int?)
+  /// The scenario asks for what the sandbox alone can do.
+  case needsSandbox
+
   /// Whether it may come up when it is tried again: programs that are there, and did not come up in time. A display was
   /// tried several times already.
   var isWorthRetrying: Bool {
     switch self {
     case .notReady: true
-    case .display, .noDisplay, .missing, .noSessionBus, .noAccessibilityBus, .noFolder: false
+    case .display, .noDisplay, .missing, .noSessionBus, .noAccessibilityBus, .noFolder, .server, .service, .needsSandbox: false
     }
   }
 
@@ -36,6 +43,11 @@ nonisolated public enum BenchError: Error, CustomStringConvertible {
       "\(program) did not come up" + (lastWords.isEmpty ? "." : ": \(lastWords)")
     case .noSessionBus: "There is no D-Bus session here. Run this under dbus-run-session, or leave --here out."
     case .noAccessibilityBus: "There is no accessibility bus. Install the Debian package at-spi2-core."
+    case .server(let reason): reason
+    case .service(let doing, let status):
+      "The service did not \(doing)" + (status.map { ": it answered with status \($0)." } ?? ": it gave no answer.")
+    case .needsSandbox:
+      "This scenario needs the sandbox. Leave --server out, or name the sandbox's connection file with --sandbox."
     case .noFolder: "The folder for temporary files cannot be written to. Check TMPDIR."
     }
   }

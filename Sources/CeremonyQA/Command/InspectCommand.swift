@@ -40,7 +40,7 @@ enum InspectCommand {
       }
       let elements = try await tree.elements(ofProcesses: processes.contains)
       var seen: [(AccessibleElement, AccessibleStates?)] = []
-      for element in elements { seen.append((element, try? await tree.states(of: element))) }
+      for element in elements { seen.append((element, try? await tree.states(of: element.object))) }
       for line in TreeDump.lines(of: seen) { Console.output(line) }
       return RunStatus.passed.rawValue
     } catch {

@@ -30,8 +30,13 @@ public enum QACommand {
     case .exit(let status): return status
     case .run(let rest) where !rest.isEmpty: return parser.fail("list takes no arguments")
     case .run:
-      for scenario in Scenario.builtIn { Console.output("\(scenario.name)  \(scenario.summary)") }
-      return RunStatus.passed.rawValue
+      do throws(ScenarioFileError) {
+        for scenario in try ScenarioLibrary.builtIn() { Console.output("\(scenario.name)  \(scenario.summary)") }
+        return RunStatus.passed.rawValue
+      } catch {
+        Console.error("\(program): \(error)")
+        return RunStatus.usage.rawValue
+      }
     }
   }
 

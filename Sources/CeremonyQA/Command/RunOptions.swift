@@ -27,8 +27,9 @@ final class RunOptions {
         --server, a sandbox and a server of its own. With \(TestKey.variable)=key_test_… the server uses the real
         service instead of the sandbox.
 
-        In CMD, {server}, {sandbox} and {delivery} stand for the server's address, the sandbox's connection file and
-        the delivery. The application finds the first in DEMO_SERVER_URL too.
+        In CMD, {server}, {sandbox}, {delivery}, {language} and {scenario} stand for the server's address, the
+        sandbox's connection file, the delivery, the language and the scenario's name. The application finds the
+        first in DEMO_SERVER_URL too. Server and sandbox are behind relays of the tester's, which dropNetwork cuts.
 
         Statuses: 0 passed, 1 failed, 2 wrong usage, 3 no display, or something else is missing, 4 took too long, 5 no
         such scenario, 128 + n ended by signal n. Reports are written in every case.

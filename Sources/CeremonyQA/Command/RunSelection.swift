@@ -9,10 +9,11 @@ enum RunSelection {
     let references =
       request.selectsLastFailed
       ? try lastFailed(request)
-      : try Selection.references(to: request.names, builtIn: Scenario.builtIn.map(\.name))
-    let scenarios = try references.map { reference in
-      let scenario = try reference.scenario()
-      return (name: scenario.name, summary: scenario.summary, reference: reference)
+      : try Selection.references(to: request.names, builtIn: ScenarioLibrary.builtIn().map(\.name))
+    let scenarios = try references.flatMap { reference in
+      let found = try reference.each()
+      guard !found.isEmpty else { throw Selection.Failure.noMatch(reference.text) }
+      return found.map { (name: $0.scenario.name, summary: $0.scenario.summary, reference: $0.reference) }
     }
     let cases = RunPlan.cases(of: scenarios, repeats: request.repeats, shard: request.shard, seed: request.seed)
     guard !cases.isEmpty else {

@@ -38,6 +38,21 @@ import CXTest
     try await press(button: down ? 5 : 4, for: .milliseconds(15))
   }
 
+  /// Moves through the points, in steps, with the first button held.
+  func drag(through points: [ScreenPoint]) async throws {
+    guard let first = points.first else { return }
+    try await travel(to: first)
+    XTestFakeButtonEvent(display, 1, 1, 0)
+    XFlush(display)
+    defer {
+      XTestFakeButtonEvent(display, 1, 0, 0)
+      XSync(display, 0)
+    }
+    for point in points.dropFirst() { try await travel(to: point) }
+    // What is drawn ends where the pointer rests.
+    try await Task.sleep(for: .milliseconds(60))
+  }
+
   private func press(button: UInt32, for time: Duration) async throws {
     XTestFakeButtonEvent(display, button, 1, 0)
     XFlush(display)

@@ -35,7 +35,7 @@ nonisolated enum Selection {
     guard !arguments.isEmpty else { return builtIn.map { .builtIn($0) } }
     var references: [ScenarioReference] = []
     for argument in arguments {
-      if argument.hasSuffix(".json") {
+      if argument.hasSuffix(".json") || argument.contains(".json#") {
         references.append(.file(argument))
         continue
       }

@@ -1,123 +1,146 @@
+import CeremonyKit
 import GLibRuntime
 
-/// Carries out a scenario with a person's means: looks at the screen, moves the pointer, clicks, and looks what came of
-/// it. It waits for what it sees, and for no time to pass.
+/// Carries out a scenario with a person's means: looks at the screen, moves the pointer, presses keys, and looks what
+/// came of it.
 final class ScenarioRunner {
-  private static let confirmation = [
-    ControlTarget(.dialog, .exactly("Confirm to continue")), ControlTarget(.heading, .exactly("Confirm to continue")),
-  ]
-
   /// The step that began last.
   private(set) var step: (index: Int, text: String)?
 
-  private let application: ChildProcess
-  private let screen: Screen
-  private let stepLimit: Duration?
-  private let hand: Hand
-  private let takePicture: (String) async throws -> Void
+  private let stage: Stage
+  private let watch: Watch
+  private let person: Person
   private let tell: (String) -> Void
 
+  /// What a scenario is carried out on.
+  struct Stage {
+    let application: TestedApplication
+    let screen: Screen
+    let window: AppWindow
+    let hand: Hand
+    let surroundings: Surroundings
+    /// How many pixels of the screen the application's have on each side.
+    let scale: Int
+    /// Takes a picture of this name.
+    let takePicture: (String) async throws -> Void
+    /// Starts the application again.
+    let relaunch: (Step.RelaunchLink) async throws -> Void
+  }
+
   /// - Parameters:
-  ///   - stepLimit: how long a step may take at most, whatever the scenario allows.
-  ///   - takePicture: takes a picture of this name.
+  ///   - stepLimit: how many seconds a step may take at most, whatever the scenario allows.
   ///   - tell: is given each step as it begins.
-  init(
-    application: ChildProcess, screen: Screen, pointer: Pointer, stepLimit: Duration?,
-    takePicture: @escaping (String) async throws -> Void, tell: @escaping (String) -> Void
-  ) {
-    self.application = application
-    self.screen = screen
-    self.stepLimit = stepLimit
-    hand = Hand(pointer: pointer)
-    self.takePicture = takePicture
+  init(on stage: Stage, limits: Scenario.Limits, stepLimit: Double?, tell: @escaping (String) -> Void) {
+    self.stage = stage
     self.tell = tell
+    watch = Watch(screen: stage.screen, application: stage.application, limits: limits, stepLimit: stepLimit)
+    person = Person(hand: stage.hand, watch: watch)
   }
 
   /// Carries out the steps in their order.
   /// - Returns: the title of the result screen, as the application shows it; empty when no step asks for it.
-  /// - Throws: `ScenarioFailure`, or `CancellationError`.
+  /// - Throws: `ScenarioFailure`, `BenchError`, or `CancellationError`.
   func run(_ scenario: Scenario) async throws -> String {
     var title = ""
+    if let size = scenario.launch.window { try await resize(to: size, within: 60) }
     for (index, step) in scenario.steps.enumerated() {
       self.step = (index, "\(step)")
-      switch step {
-      case .tap(let target, let effect, let unless, let limit):
-        guard try await aim(at: target, unless: unless, within: limit) else { continue }
-        tell("\(step)")
-        try await hand.click()
-        try await see(effect, within: limit, else: .noEffect(target, missing: effect))
-      case .expect(let condition, let limit):
-        tell("\(step)")
-        try await see(condition, within: limit, else: .notSeen(condition))
-      case .result(let expected, let limit):
-        tell("\(step)")
-        let target = ControlTarget(.label, .exactly(expected))
-        try await see(.present(target), within: limit, else: .noResult(expected))
-        title = await screen.find(target)?.name ?? ""
-      case .picture(let name):
-        do { try await takePicture(name) } catch let error as PictureError {
-          throw ScenarioFailure.picture("\(error)")
-        }
+      if case .tap(let target, let effect, let unless?) = step.action {
+        if try await person.tap(target, effect: effect, unless: unless, step.limit) { tell("\(step)") }
+        continue
+      }
+      tell("\(step)")
+      if case .result(let name) = step.action {
+        title = try await see(result: name, within: step.limit ?? 45)
+      } else {
+        try await carryOut(step)
       }
     }
     return title
   }
 
-  private func see(
-    _ condition: Scenario.Condition, within limit: Duration, else failure: ScenarioFailure
-  ) async throws {
-    try await watch(within: limit, else: { failure }) { await screen.holds(condition) ? true : nil }
+  private func carryOut(_ step: Step) async throws {
+    let limit = step.limit
+    switch step.action {
+    case .tap(let target, let effect, let unless):
+      _ = try await person.tap(target, effect: effect, unless: unless, limit)
+    case .type(let text, let field, let replaces):
+      try await person.type(text, into: field, replaces: replaces, limit)
+    case .key(let chord, let effect):
+      try stage.hand.press(chord)
+      try await watch.until(effect, limit, else: .noEffect(of: "\(step)", missing: effect))
+    case .scroll(let target, let means): try await person.scroll(to: target, by: means, limit)
+    case .stroke(let target, let points, let effect):
+      try await person.draw(on: target, points, limit)
+      try await watch.until(effect, limit, else: .noEffect(of: "\(step)", missing: effect))
+    case .resize(let size): try await resize(to: size, within: limit)
+    case .waitFor(let condition), .expect(let condition):
+      try await watch.until(condition, limit, else: .notSeen(condition))
+    case .expectOutcome(let outcome): try await expect(outcome, within: limit)
+    case .expectServer(let envelope): try await expect(envelope, within: limit)
+    case .killWebProcess:
+      guard WebProcesses.kill(ofProcesses: stage.application.owns) > 0 else { throw ScenarioFailure.noWebProcess }
+    case .dropNetwork: stage.surroundings.setNetwork(isCut: true)
+    case .restoreNetwork: stage.surroundings.setNetwork(isCut: false)
+    case .relaunch(let link):
+      try await watch.turn(limit, else: { .notSeen(.ended) }) { stage.application.exit }
+      try await stage.relaunch(link)
+    case .screenshot(let name): try await picture(name)
+    case .result: break
+    }
   }
 
-  /// Waits until the control is there, usable and still, scrolls it into reach, and moves the pointer onto it.
-  /// - Returns: whether to click; false when `unless` came instead.
-  private func aim(
-    at target: ControlTarget, unless: ControlTarget?, within limit: Duration
-  ) async throws -> Bool {
-    var trouble = ScenarioFailure.Trouble.notThere
-    var stillness = Stillness()
-    return try await watch(within: limit, else: { .control(target, trouble) }) {
-      guard let sighting = await screen.find(target) else {
-        trouble = .notThere
-        if let unless, await screen.shows(unless) { return false }
-        return nil
+  private func see(result name: ControlTarget.Name, within limit: Double) async throws -> String {
+    let target = ControlTarget(.label, name)
+    return try await watch.until(limit, else: { .noResult("\(name)") }) {
+      guard let sighting = await stage.screen.find(target), sighting.states.isShowing else { return nil }
+      return sighting.name
+    }
+  }
+
+  private func resize(to size: Launch.Size, within limit: Double?) async throws {
+    let wanted = Launch.Size(width: size.width * stage.scale, height: size.height * stage.scale)
+    var asked: Launch.Size?
+    try await watch.turn(limit, else: { .window(wanted: wanted, has: stage.window.size) }) { () -> Bool? in
+      let has = stage.window.size
+      if has == wanted { return true }
+      // A window that has just come takes its own size first: ask again when it has changed.
+      if let has, asked != has {
+        asked = has
+        stage.window.ask(for: wanted)
       }
-      guard stillness.isReached(with: sighting.place) else {
-        trouble = .notStill
-        return nil
-      }
-      let center = sighting.place.center
-      if let viewport = sighting.viewport, !viewport.contains(center) {
-        trouble = .outOfReach
-        try await hand.scroll(in: viewport, towards: center)
-        return nil
-      }
-      guard sighting.states.isShowing, sighting.states.isUsable else {
-        trouble = sighting.states.isShowing ? .notUsable : .notThere
-        return nil
-      }
-      if hand.isAt(center) { return true }
-      // And look again: on a busy machine something that moves may rest for as long as the pointer travels.
-      try await hand.move(to: center)
       return nil
     }
   }
 
-  /// Looks at the screen until `see` returns something.
-  @discardableResult
-  private func watch<Seen>(
-    within limit: Duration, else failure: () -> ScenarioFailure, _ see: () async throws -> Seen?
-  ) async throws -> Seen {
-    let deadline = ContinuousClock.now + min(limit, stepLimit ?? limit)
-    repeat {
-      try Task.checkCancellation()
-      if let exit = application.exit { throw ScenarioFailure.applicationEnded(exit) }
-      if await screen.look() {
-        for sign in Self.confirmation where await screen.shows(sign) { throw ScenarioFailure.notAPersonsInput }
-        if let seen = try await see() { return seen }
-      }
-      try await Task.sleep(for: .milliseconds(40))
-    } while ContinuousClock.now < deadline
-    throw failure()
+  private func expect(_ expected: ExpectedOutcome, within limit: Double?) async throws {
+    let application = stage.application
+    let exit = try await watch.turn(
+      limit, else: { .outcome(expected: expected, told: application.outcomes.map(\.line), exit: nil) }
+    ) { application.exit }
+    let told = application.outcomes
+    guard told.count == 1, let report = told.first?.report, report.outcome == expected.kind,
+      report.event?.errorType == expected.errorType, report.reason == expected.reason,
+      exit == .status(ExitStatus(expected.kind).rawValue)
+    else { throw ScenarioFailure.outcome(expected: expected, told: told.map(\.line), exit: exit) }
+  }
+
+  /// Asks until the service says it, or time is up: what it said last counts then.
+  private func expect(_ expected: ExpectedEnvelope, within limit: Double?) async throws {
+    var said: String?
+    try await watch.turn(limit, else: { .server(expected: expected, said: said) }) { () async throws -> Bool? in
+      guard let (reading, recipient) = try await stage.surroundings.envelope() else { return nil }
+      said = reading.description(of: recipient)
+      if reading.meets(expected, of: recipient) { return true }
+      // The service takes ten requests a second, and the application's are among them.
+      try await Task.sleep(for: .milliseconds(300))
+      return nil
+    }
+  }
+
+  private func picture(_ name: String) async throws {
+    do { try await stage.takePicture(name) } catch let error as PictureError {
+      throw ScenarioFailure.picture("\(error)")
+    }
   }
 }

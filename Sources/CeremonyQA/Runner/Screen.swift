@@ -4,20 +4,31 @@ import GLibRuntime
 final class Screen {
   /// A control, as it is seen.
   struct Sighting {
+    let object: BusObject
     let name: String
     let states: AccessibleStates
     let place: ScreenRectangle
-    /// The part of the screen that shows the web page it is in; nil for the application's own controls.
+    /// The part of the screen that shows the web page, or the part of a window, that scrolls with it; nil for a control
+    /// that does not scroll.
     let viewport: ScreenRectangle?
   }
 
   private let tree: AccessibleTree
+  private let words: ScenarioWords
+  private let scale: Int
   private let isWanted: (Int32) -> Bool
   private var elements: [AccessibleElement] = []
 
-  /// - Parameter isWanted: picks the processes that belong to the application.
-  init(tree: AccessibleTree, ofProcesses isWanted: @escaping (Int32) -> Bool) {
+  /// - Parameters:
+  ///   - words: puts the scenario's names into the language of the screen.
+  ///   - scale: how many pixels of the screen the application's have on each side.
+  ///   - isWanted: picks the processes that belong to the application.
+  init(
+    tree: AccessibleTree, words: ScenarioWords, scale: Int, ofProcesses isWanted: @escaping (Int32) -> Bool
+  ) {
     self.tree = tree
+    self.words = words
+    self.scale = scale
     self.isWanted = isWanted
   }
 
@@ -29,15 +40,17 @@ final class Screen {
     return true
   }
 
-  /// The control, if it was there at the last look: one that shows before one that does not.
+  /// The control, if it was there at the last look: one that shows before one that has to be scrolled to.
   func find(_ target: ControlTarget) async -> Sighting? {
     var hidden: Sighting?
-    for element in elements where target.matches(element) {
+    var count = 0
+    for element in elements where words.matches(target, element) {
       guard let sighting = await sighting(of: element) else { continue }
-      if sighting.states.isShowing { return sighting }
+      if sighting.states.isShowing { count += 1 }
+      if sighting.states.isShowing, count == target.number { return sighting }
       if sighting.viewport != nil { hidden = hidden ?? sighting }
     }
-    return hidden
+    return target.number == 1 ? hidden : nil
   }
 
   /// Whether the control shows.
@@ -45,28 +58,50 @@ final class Screen {
     await find(target)?.states.isShowing ?? false
   }
 
-  /// Whether the condition holds.
-  func holds(_ condition: Scenario.Condition) async -> Bool {
+  /// What a field holds; nil when it does not show.
+  func text(in target: ControlTarget) async -> String? {
+    guard let field = await find(target), field.states.isShowing else { return nil }
+    return try? await tree.text(of: field.object)
+  }
+
+  /// Whether the condition holds, of an application that runs.
+  func holds(_ condition: Condition) async -> Bool {
     switch condition {
-    case .present(let target): await shows(target)
-    case .absent(let target): await !shows(target)
+    case .shows(let target): await shows(target)
+    case .gone(let target): await !shows(target)
     case .usable(let target): await find(target)?.states.isUsable ?? false
+    case .unusable(let target): await find(target).map { $0.states.isShowing && !$0.states.isUsable } ?? false
     case .checked(let target): await find(target)?.states.isChecked ?? false
+    case .focused(let target): await find(target)?.states.isFocused ?? false
+    case .text(let target, let text): await self.text(in: target) == text
+    case .ended: false
     }
   }
 
   /// The tree as it was at the last look, for a person who wonders what went wrong.
   func dump() async -> [String] {
     var seen: [(AccessibleElement, AccessibleStates?)] = []
-    for element in elements { seen.append((element, try? await tree.states(of: element))) }
+    for element in elements { seen.append((element, try? await tree.states(of: element.object))) }
     return TreeDump.lines(of: seen)
   }
 
-  private func sighting(of element: AccessibleElement) async -> Sighting? {
-    guard let states = try? await tree.states(of: element), let place = try? await tree.place(of: element.object)
-    else { return nil }
+  /// The part of the screen in which the element scrolls; nil when that is out of sight, such as a screen behind another.
+  private func viewport(of element: AccessibleElement) async -> ScreenRectangle? {
+    guard let part = element.part, (try? await tree.states(of: part))??.isShowing == true else { return nil }
     var viewport: ScreenRectangle?
-    if let document = element.document { viewport = try? await tree.place(of: document) }
-    return Sighting(name: element.name, states: states, place: place, viewport: viewport)
+    for clip in element.clips {
+      guard let place = try? await tree.place(of: clip), !place.isEmpty, place.isKnown else { continue }
+      viewport = viewport?.cut(by: place) ?? place
+    }
+    return viewport.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func sighting(of element: AccessibleElement) async -> Sighting? {
+    guard let states = try? await tree.states(of: element.object), let place = try? await tree.place(of: element.object)
+    else { return nil }
+    return Sighting(
+      object: element.object, name: element.name, states: states,
+      place: place.isKnown ? place.scaled(by: scale) : place,
+      viewport: await viewport(of: element)?.scaled(by: scale))
   }
 }

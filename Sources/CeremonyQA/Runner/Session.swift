@@ -1,19 +1,22 @@
 import CeremonyKit
-import FoundationEssentials
 import GLibRuntime
-import Glibc
 
 /// One attempt at one scenario with one application, on a bench that others use before and after it.
 final class Session {
+  /// The origin around a ceremony in iframe delivery.
+  private static let hostOrigin = "https://app.example.invalid"
+
   private let scenario: Scenario
   private let settings: Settings
+  private let launch: Launch
   private let bench: Bench
   private let tell: (String) -> Void
   private let pictures: PictureFolder
-  private let applicationLog = OutputLog()
-  private var applicationOutcome: String?
+  private var folder: TemporaryFolder?
   private var service: Service?
-  private var application: ChildProcess?
+  private var surroundings: Surroundings?
+  private var application: TestedApplication?
+  private var link: CeremonyLink?
   private var screen: Screen?
   private var runner: ScenarioRunner?
 
@@ -25,27 +28,33 @@ final class Session {
     self.settings = settings
     self.bench = bench
     self.tell = tell
+    var launch = scenario.launch
+    launch.delivery = settings.delivery ?? launch.delivery
+    self.launch = launch
     pictures = PictureFolder(path: settings.pictureFolder, displayName: bench.displayName)
   }
 
   /// Carries out the scenario.
-  /// - Returns: the title of the result screen.
+  /// - Returns: the title of the result screen; empty when the scenario does not ask for it.
   /// - Throws: `ScenarioFailure`, `BenchError`, or `CancellationError`.
   func run() async throws -> String {
     bench.enterNewHome()
-    guard let pointer = Pointer(displayNamed: bench.displayName) else { throw BenchError.noDisplay }
+    let folder: TemporaryFolder
+    do { folder = try TemporaryFolder(QACommand.program) } catch { throw BenchError.noFolder }
+    self.folder = folder
     let service = try await openService()
     self.service = service
-    let application = try startApplication(with: service)
+    let surroundings = try Surroundings(of: service, in: folder)
+    self.surroundings = surroundings
+    if let faults = launch.faults { try await surroundings.setFaults(faults) }
+    let application = TestedApplication(command(with: surroundings), environment: environment(with: surroundings))
     self.application = application
-
-    let group = application.identifier
-    let screen = Screen(tree: bench.tree) { getsid($0) == group }
-    self.screen = screen
+    if launch.program == .open {
+      link = try await surroundings.startCeremony(launch, embedOrigin: embedOrigin)
+    }
+    try application.start(link: link)
     let runner = ScenarioRunner(
-      application: application, screen: screen, pointer: pointer,
-      stepLimit: settings.stepLimit.map { .seconds($0) },
-      takePicture: { [pictures] in try await pictures.take($0) }, tell: tell)
+      on: try stage(application, surroundings), limits: scenario.limits, stepLimit: settings.stepLimit, tell: tell)
     self.runner = runner
     return try await runner.run(scenario)
   }
@@ -54,14 +63,18 @@ final class Session {
   /// - Parameter failure: what failed, in words.
   func evidence(of failure: String) async -> Evidence {
     Evidence(
-      failure: Redactor.redact(failure), step: runner?.step?.index, stepText: runner?.step?.text,
+      failure: Redactor.redact(failure), step: runner?.step?.index, stepText: (runner?.step?.text).map(Redactor.redact),
       screenshot: (try? await pictures.take("failure")) ?? nil, tree: await screen?.dump() ?? [],
-      outcome: applicationOutcome, applicationLog: applicationLog.lines, serviceLog: service?.log ?? [])
+      outcome: application?.outcomes.last?.line, applicationLog: application?.log.lines ?? [],
+      serviceLog: service?.log ?? [])
   }
 
   /// Ends what was started for this scenario alone.
   func end() async {
-    await application?.terminate()
+    await application?.end()
+    if launch.faults != nil { try? await surroundings?.setFaults([]) }
+    await surroundings?.close()
+    await folder?.remove()
   }
 
   private func openService() async throws -> Service {
@@ -69,38 +82,60 @@ final class Session {
     return Service(serverURL: url, sandboxFile: settings.sandboxFile)
   }
 
-  private func startApplication(with service: Service) throws(BenchError) -> ChildProcess {
-    let command = settings.application.map { fill($0, from: service) } ?? ownApplication(with: service)
-    let log = applicationLog
-    do {
-      return try ChildProcess(
-        command, environment: ["DEMO_SERVER_URL": service.serverURL], output: .lines { [weak self] in self?.hear($0) },
-        errors: .lines { log.add($0) })
-    } catch {
-      throw .missing(program: command[0], package: "ceremony-host")
-    }
+  private func stage(
+    _ application: TestedApplication, _ surroundings: Surroundings
+  ) throws(BenchError) -> ScenarioRunner.Stage {
+    let display = bench.displayName
+    let scale = launch.scale ?? 1
+    guard let pointer = Pointer(displayNamed: display), let keyboard = Keyboard(displayNamed: display),
+      let window = AppWindow(displayNamed: display, ofProcesses: application.owns)
+    else { throw .noDisplay }
+    let screen = Screen(
+      tree: bench.tree, words: ScenarioWords(launch.language ?? .english), scale: scale, ofProcesses: application.owns)
+    self.screen = screen
+    return ScenarioRunner.Stage(
+      application: application, screen: screen, window: window, hand: Hand(pointer: pointer, keyboard: keyboard),
+      surroundings: surroundings, scale: scale, takePicture: { [pictures] in try await pictures.take($0) },
+      relaunch: { [unowned self] in try await relaunch(with: $0) })
   }
 
-  private var delivery: Delivery { settings.delivery ?? .redirect }
-
-  private func hear(_ line: String) {
-    applicationLog.add(line)
-    if line.hasPrefix("{"), line.contains("\"outcome\"") { applicationOutcome = Redactor.redact(line) }
+  private func relaunch(with kind: Step.RelaunchLink) async throws {
+    if kind == .fresh { link = try await surroundings?.freshLink() }
+    guard let link, let application else { throw ScenarioFailure.noLink }
+    try application.start(link: link)
   }
 
-  private func ownApplication(with service: Service) -> [String] {
-    var command = [Program.path("ceremony-host"), "sign", "--server", service.serverURL]
-    command += ["--delivery", delivery.rawValue]
-    if delivery == .iframe { command += ["--host-origin", "https://app.example.invalid"] }
-    if let file = service.sandboxFile { command += ["--sandbox", file] }
-    return command
+  private var delivery: Delivery { launch.delivery ?? .redirect }
+
+  private var embedOrigin: String? { delivery == .iframe ? Self.hostOrigin : nil }
+
+  private func environment(with surroundings: Surroundings) -> [String: String?] {
+    var environment: [String: String?] = ["DEMO_SERVER_URL": surroundings.serverURL]
+    if let scale = launch.scale { environment["GDK_SCALE"] = "\(scale)" }
+    return environment
   }
 
-  private func fill(_ command: [String], from service: Service) -> [String] {
-    command.map { word in
-      word.replacing("{server}", with: service.serverURL)
-        .replacing("{sandbox}", with: service.sandboxFile ?? "")
+  private func command(with surroundings: Surroundings) -> [String] {
+    guard let command = settings.application else { return ownCommand(with: surroundings) }
+    return command.map { word in
+      word.replacing("{server}", with: surroundings.serverURL)
+        .replacing("{sandbox}", with: surroundings.sandboxFile ?? "")
         .replacing("{delivery}", with: delivery.rawValue)
+        .replacing("{language}", with: launch.language?.rawValue ?? "en")
+        .replacing("{scenario}", with: scenario.name)
     }
+  }
+
+  private func ownCommand(with surroundings: Surroundings) -> [String] {
+    var command = [Program.path("ceremony-host"), (launch.program ?? .sign).rawValue]
+    command += ["--delivery", delivery.rawValue]
+    if let embedOrigin { command += ["--host-origin", embedOrigin] }
+    if let file = surroundings.sandboxFile { command += ["--sandbox", file] }
+    if let limit = launch.startLimit { command += ["--start-limit", "\(limit)"] }
+    if launch.program != .open {
+      command += ["--server", surroundings.serverURL]
+      if let language = launch.language { command += ["--language", language.rawValue] }
+    }
+    return command
   }
 }

@@ -1,31 +1,39 @@
 /// A control, as a person names it: what it is, and what stands on it.
-nonisolated public struct ControlTarget: Hashable, Sendable, CustomStringConvertible {
+nonisolated struct ControlTarget: Hashable, Sendable, CustomStringConvertible {
   /// How a control's name is recognized.
-  public enum Name: Hashable, Sendable {
+  enum Name: Hashable, Sendable, CustomStringConvertible {
     case exactly(String)
     case beginning(String)
+    /// Whatever it is called.
+    case any
+
+    func matches(_ name: String) -> Bool {
+      switch self {
+      case .exactly(let text): name == text
+      case .beginning(let text): name.hasPrefix(text)
+      case .any: true
+      }
+    }
+
+    var description: String {
+      switch self {
+      case .exactly(let text): "“\(text)”"
+      case .beginning(let text): "“\(text)…”"
+      case .any: "of any name"
+      }
+    }
   }
 
-  public let role: AccessibleRole
-  public let name: Name
+  let role: AccessibleRole
+  let name: Name
+  /// Which one it is, from 1, when several show; in the order in which assistive technology reads them.
+  let number: Int
 
-  public init(_ role: AccessibleRole, _ name: Name) {
+  init(_ role: AccessibleRole, _ name: Name, number: Int = 1) {
     self.role = role
     self.name = name
+    self.number = number
   }
 
-  func matches(_ element: AccessibleElement) -> Bool {
-    guard role.numbers.contains(element.role) else { return false }
-    return switch name {
-    case .exactly(let text): element.name == text
-    case .beginning(let text): element.name.hasPrefix(text)
-    }
-  }
-
-  public var description: String {
-    switch name {
-    case .exactly(let text): "\(role.rawValue) “\(text)”"
-    case .beginning(let text): "\(role.rawValue) “\(text)…”"
-    }
-  }
+  var description: String { "\(role.rawValue) \(name)" + (number == 1 ? "" : " number \(number)") }
 }

@@ -24,6 +24,6 @@ import Testing
   private func element(_ role: AtspiRole, _ name: String, depth: Int) -> AccessibleElement {
     AccessibleElement(
       object: BusObject(destination: ":1.2", path: "/\(depth)"), role: Int(role.rawValue), name: name, depth: depth,
-      document: nil)
+      clips: [], part: nil)
   }
 }

@@ -1,0 +1,77 @@
+import GLibRuntime
+
+/// Looks at the screen until something is there, or time is up. Nothing here waits for time to pass.
+final class Watch {
+  private static let confirmation = [
+    ControlTarget(.dialog, .exactly("Confirm to continue")), ControlTarget(.heading, .exactly("Confirm to continue")),
+  ]
+
+  let screen: Screen
+
+  private let application: TestedApplication
+  private let limits: Scenario.Limits
+  private let stepLimit: Double?
+  private let end: ContinuousClock.Instant
+
+  /// - Parameter stepLimit: how many seconds a step may take at most, whatever the scenario allows.
+  init(screen: Screen, application: TestedApplication, limits: Scenario.Limits, stepLimit: Double?) {
+    self.screen = screen
+    self.application = application
+    self.limits = limits
+    self.stepLimit = stepLimit
+    end = .now + .seconds(limits.scenario)
+  }
+
+  /// Looks until `see` returns something.
+  /// - Parameters:
+  ///   - limit: in seconds; nil for the scenario's limit of an action.
+  ///   - end: what is seen of an application that has ended; nil when it must not end.
+  ///   - failure: is thrown when time is up.
+  @discardableResult
+  func until<Seen>(
+    _ limit: Double?, end: Seen? = nil, else failure: () -> ScenarioFailure, _ see: () async throws -> Seen?
+  ) async throws -> Seen {
+    try await turn(limit, else: failure) {
+      if let exit = application.exit {
+        guard let end else { throw ScenarioFailure.applicationEnded(exit) }
+        return end
+      }
+      guard await screen.look() else { return nil }
+      for sign in Self.confirmation where await screen.shows(sign) { throw ScenarioFailure.notAPersonsInput }
+      return try await see()
+    }
+  }
+
+  /// Looks until the condition holds.
+  func until(_ condition: Condition, _ limit: Double?, else failure: ScenarioFailure) async throws {
+    try await until(limit, end: condition.holdsOfNothing ? true : nil, else: { failure }) {
+      await screen.holds(condition) ? true : nil
+    }
+  }
+
+  /// Turns until `see` returns something, whatever is on the screen, and whether the application runs or not.
+  @discardableResult
+  func turn<Seen>(
+    _ limit: Double?, else failure: () -> ScenarioFailure, _ see: () async throws -> Seen?
+  ) async throws -> Seen {
+    let allowed = limit ?? limits.action
+    let deadline = ContinuousClock.now + .seconds(min(allowed, stepLimit ?? allowed))
+    repeat {
+      try Task.checkCancellation()
+      if let seen = try await see() { return seen }
+      guard ContinuousClock.now < end else { throw ScenarioFailure.tookTooLong(limits.scenario) }
+      try await Task.sleep(for: .milliseconds(40))
+    } while ContinuousClock.now < deadline
+    throw failure()
+  }
+}
+
+extension Condition {
+  /// Whether it holds of an application that has ended.
+  fileprivate var holdsOfNothing: Bool {
+    switch self {
+    case .gone, .ended: true
+    default: false
+    }
+  }
+}
