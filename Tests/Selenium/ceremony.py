@@ -88,7 +88,8 @@ class Ceremony:
 
     def press(self, element):
         """Moves the pointer there, as a hand does, and clicks."""
-        self.browser.execute_script("arguments[0].scrollIntoViewIfNeeded?.()", element)
+        # Scrolling while the page still glides to the next place would be undone by it.
+        self.browser.execute_script("arguments[0].scrollIntoViewIfNeeded?.()", self.settle(element))
         ActionChains(self.browser, duration=40).move_to_element(self.settle(element)).click().perform()
 
     def script_press(self, element):
