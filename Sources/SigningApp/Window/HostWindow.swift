@@ -13,6 +13,7 @@ final class HostWindow {
   private let owned: ObjectReference
   private let screens: UnsafeMutablePointer<GtkStack>
   let closeButton: UnsafeMutablePointer<GtkWidget>
+  private let bars: [String]
   private let question = LeaveQuestion()
   private var keys: LeaveKeys?
   private var connections: [SignalConnection] = []
@@ -43,8 +44,7 @@ final class HostWindow {
     owned = ObjectReference(retaining: window)
     screens = interface.object("screens", as: GtkStack.self)
     closeButton = interface.widget("close")
-    gtk_widget_set_visible(interface.widget("sandbox-bar"), isSandboxed ? 1 : 0)
-    gtk_widget_set_visible(interface.widget("automation-bar"), isAutomated ? 1 : 0)
+    bars = (isSandboxed ? ["sandbox-bar"] : []) + (isAutomated ? ["automation-bar"] : [])
     let leave: @MainActor () -> Void = { [weak self] in self?.leave(onLeave) }
     connections = [
       SignalConnection(closeButton, "clicked") { _ in onClose() },
@@ -84,6 +84,9 @@ final class HostWindow {
     gtk_window_present(window.cast(to: GtkWindow.self))
     // Now, and not when the main loop has its turn: what follows may start WebKit.
     gdk_display_flush(gtk_widget_get_display(window))
+    // What takes long to load and is not needed for the window to stand; all of it is there when the window is painted.
+    gtk_window_set_icon_name(window.cast(to: GtkWindow.self), "document-edit-symbolic")
+    for bar in bars { gtk_widget_show(interface.widget(bar)) }
   }
 
   /// Takes back the question whether to leave: there is nothing left to lose.
