@@ -18,6 +18,7 @@ static GtkWidget *window, *view;
 static GTlsCertificate *certificate;
 static SoupSession *session;
 static GIOChannel *input;
+static guint ending;
 static gboolean ended;
 
 static void leave_if_done(void) {
@@ -25,12 +26,14 @@ static void leave_if_done(void) {
 }
 
 static void end_ceremony(void) {
+  g_clear_handle_id(&ending, g_source_remove);
   gtk_widget_destroy(view);
   view = NULL;
   leave_if_done();
 }
 
 static gboolean end_later(gpointer data) {
+  ending = 0;
   end_ceremony();
   return G_SOURCE_REMOVE;
 }
@@ -53,7 +56,7 @@ static void on_event(const char *event) {
   printf("%lld%09ld %s\n", (long long)now.tv_sec, now.tv_nsec, event);
   fflush(stdout);
   if (!confirm_url) {
-    g_idle_add(end_later, NULL);
+    ending = g_idle_add(end_later, NULL);
     return;
   }
   SoupMessage *message = soup_message_new("GET", confirm_url);
@@ -81,6 +84,7 @@ static void on_message(WebKitUserContentManager *manager, WebKitJavascriptResult
 }
 
 static void show_ceremony(const char *url) {
+  if (ending) end_ceremony();
   WebKitWebsiteDataManager *data = webkit_website_data_manager_new_ephemeral();
   WebKitWebContext *context = webkit_web_context_new_with_website_data_manager(data);
   webkit_web_context_set_sandbox_enabled(context, !unsandboxed);

@@ -16,6 +16,7 @@ class Host:
     def __init__(self, options):
         self.options = options
         self.view = None
+        self.ending = None
         self.ended = False
         self.certificate = Gio.TlsCertificate.new_from_file(options.certificate)
         self.window = Gtk.Window(title="PyGObject host", default_width=760, default_height=860)
@@ -39,6 +40,9 @@ class Host:
             Gtk.main_quit()
 
     def show(self, url):
+        if self.ending:
+            GLib.source_remove(self.ending)
+            self.end()
         data = WebKit2.WebsiteDataManager.new_ephemeral()
         context = WebKit2.WebContext(website_data_manager=data)
         context.set_sandbox_enabled(True)
@@ -77,9 +81,10 @@ class Host:
 
     def on_event(self, event):
         print(time.time_ns(), event, flush=True)
-        GLib.idle_add(self.end)
+        self.ending = GLib.idle_add(self.end)
 
     def end(self):
+        self.ending = None
         self.view.destroy()
         self.view = None
         self.leave_if_done()

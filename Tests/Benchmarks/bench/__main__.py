@@ -29,18 +29,20 @@ class Counts:
     """How much is measured."""
 
     pairs: int = 20
-    peers: int = 5
+    peers: int = 3
     idle_pairs: int = 2
     idle: float = 30
-    idle_settle: float = 3
+    # As long as WebKit's processes give memory back after the page's first picture.
+    idle_settle: float = 12
     many: int = 200
+    many_bare: int = 10
     server_pairs: int = 3
-    server_seconds: int = 3
+    server_seconds: int = 2
     envelopes: int = 100_000
 
 
 QUICK = Counts(
-    pairs=1, peers=1, idle_pairs=1, idle=2, idle_settle=1, many=6, server_pairs=1, server_seconds=1, envelopes=50)
+    pairs=1, peers=1, idle_pairs=1, idle=2, idle_settle=1, many=6, many_bare=4, server_pairs=1, server_seconds=1, envelopes=50)
 
 
 def run(*command, **more):
@@ -115,8 +117,11 @@ def main():
         description="Measures CeremonyHost beside a bare C host, in turn and in the same run, and writes "
                     ".build/bench/results.json and the README's chart.")
     parser.add_argument("--quick", action="store_true", help="only check that the bench works: few runs, no chart")
+    parser.add_argument("--pairs", type=int, metavar="N", help=f"how many pairs are measured ({Counts.pairs})")
     options = parser.parse_args()
     counts = QUICK if options.quick else Counts()
+    if options.pairs:
+        counts = dataclasses.replace(counts, pairs=options.pairs)
 
     OUTPUT.mkdir(parents=True, exist_ok=True)
     say("building")

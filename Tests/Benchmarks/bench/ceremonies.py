@@ -203,7 +203,7 @@ class Ceremonies:
                 times.append((time.time_ns() - known) / MILLION)
                 if number in (window, count):
                     # What the last ceremony leaves behind goes with the next turns of the main loop.
-                    wait_until(lambda: not children(program.pid), 10, "the processes of a ceremony to end")
+                    wait_until(lambda: not children(program.pid), 20, "the processes of a ceremony to end")
                     time.sleep(1)
                     sizes[number] = proportional_size(program.pid)
             return sizes[count] / sizes[window], median(times[-window:]) / median(times[:window])
@@ -213,11 +213,11 @@ class Ceremonies:
     def many(self):
         memory = Figure("many", "last / 20th, memory", 1.02, aims_at_host=True)
         duration = Figure("many, time", "last 20 / first 20", 1.05, aims_at_host=True)
-        host = self._sequence(self.contenders.embedder, self.counts.many)
+        host = retried(lambda: self._sequence(self.contenders.embedder, self.counts.many), 2)
         memory.add(host[0], None)
         duration.add(host[1], None)
         # Fewer, since each takes so much longer; it is no measure for the host, only a view of the engine.
-        bare = self._sequence(self.contenders.bare, max(4, self.counts.many // 5))
+        bare = retried(lambda: self._sequence(self.contenders.bare, self.counts.many_bare), 2)
         memory.add_peer("bare C", bare[0])
         duration.add_peer("bare C", bare[1])
         return [memory, duration]

@@ -68,7 +68,7 @@ class Confirming:
         self.contenders = Contenders(workshop)
         self.server = CompletedServer()
         # Seconds from the link to the event, for each program; longer once a page was not ready by then.
-        self.leads = {"host": 2.0, "bare": 2.0}
+        self.leads = {"host": 1.5, "bare": 1.5}
 
     def figures(self):
         result = Figure("server confirm", "ms", 1.10)
