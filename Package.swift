@@ -69,7 +69,7 @@ let package = Package(
       dependencies: [
         "SigningServerAPI", "HTTPTransport", "CeremonyKit", "GLibRuntime", "CAccessibility", "CXTest", "CCairoXlib",
       ],
-      swiftSettings: mainThread),
+      exclude: ["SCENARIOS.md"], swiftSettings: mainThread),
     .target(
       name: "SigningServer", dependencies: ["SigningServerAPI", "SignatureAPI"], swiftSettings: mainThread),
     .target(

@@ -2,7 +2,7 @@ import CAccessibility
 
 /// What a control is to assistive technology, by its ARIA name where it has one.
 nonisolated enum AccessibleRole: String, Sendable, CaseIterable {
-  case button, checkbox, radio, textbox, link, image, dialog, heading, label, alert, status, window
+  case button, checkbox, radio, textbox, link, image, application, dialog, heading, label, alert, status, window
 
   /// The roles of AT-SPI that stand for it. Toolkits differ a little.
   var numbers: Set<Int> {
@@ -14,10 +14,13 @@ nonisolated enum AccessibleRole: String, Sendable, CaseIterable {
       case .textbox: [ATSPI_ROLE_ENTRY, ATSPI_ROLE_TEXT]
       case .link: [ATSPI_ROLE_LINK]
       case .image: [ATSPI_ROLE_IMAGE, ATSPI_ROLE_CANVAS]
+      // A part of a page that takes keys and pointer for itself, such as a field to draw on.
+      case .application: [ATSPI_ROLE_EMBEDDED]
       case .dialog: [ATSPI_ROLE_DIALOG, ATSPI_ROLE_ALERT]
       case .heading: [ATSPI_ROLE_HEADING]
       case .label:
-        [ATSPI_ROLE_LABEL, ATSPI_ROLE_STATIC, ATSPI_ROLE_HEADING, ATSPI_ROLE_PARAGRAPH, ATSPI_ROLE_ALERT,
+        [
+          ATSPI_ROLE_LABEL, ATSPI_ROLE_STATIC, ATSPI_ROLE_HEADING, ATSPI_ROLE_PARAGRAPH, ATSPI_ROLE_ALERT,
           ATSPI_ROLE_NOTIFICATION, ATSPI_ROLE_STATUS_BAR,
         ]
       case .alert: [ATSPI_ROLE_ALERT, ATSPI_ROLE_NOTIFICATION]

@@ -12,7 +12,8 @@ final class SandboxAPI {
   /// Puts these faults in force in place of those before them.
   func setFaults(_ faults: [String]) async throws(BenchError) {
     // Beside the versioned API; see the sandbox's README.
-    let base = connection.apiBaseURL.hasSuffix("/v1") ? String(connection.apiBaseURL.dropLast(3)) : connection.apiBaseURL
+    let base =
+      connection.apiBaseURL.hasSuffix("/v1") ? String(connection.apiBaseURL.dropLast(3)) : connection.apiBaseURL
     guard let body = try? JSONEncoder().encode(["faults": faults]) else { return }
     _ = try await send("PUT", "\(base)/sandbox/faults", body, doing: "set the faults \(faults.joined(separator: ", "))")
   }
@@ -30,13 +31,16 @@ final class SandboxAPI {
         "POST", "\(connection.apiBaseURL)/uploads", Resource("sample.pdf").data, type: "application/pdf", doing: doing),
       doing: doing)
     let request = ApprovalRequest(documentURL: upload.url, language: language, embedOrigin: embedOrigin)
-    guard let body = try? JSONEncoder().encode(request) else { throw BenchError.service(doing: doing, status: nil) }
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    guard let body = try? encoder.encode(request) else { throw BenchError.service(doing: doing, status: nil) }
     var envelope: CreatedEnvelope = try decode(
       try await send("POST", "\(connection.apiBaseURL)/envelopes", body, doing: doing), doing: doing)
     let deadline = ContinuousClock.now + .seconds(20)
     while true {
       if let link = envelope.link(of: ApprovalRequest.approverKey) {
-        return StartedCeremony(envelope: envelope.id, recipient: nil, recipientKey: ApprovalRequest.approverKey, link: link)
+        return StartedCeremony(
+          envelope: envelope.id, recipient: nil, recipientKey: ApprovalRequest.approverKey, link: link)
       }
       guard ContinuousClock.now < deadline else { throw BenchError.service(doing: doing, status: nil) }
       do { try await Task.sleep(for: .milliseconds(200)) } catch { throw BenchError.service(doing: doing, status: nil) }
@@ -108,25 +112,25 @@ nonisolated private struct ApprovalRequest: Encodable {
       Recipient(type: "signer", key: "signer", name: "Jane Doe", email: "jane.doe@example.com", ceremony: nil),
       Recipient(
         type: "approver", key: Self.approverKey, name: "Ann Lee", email: "ann.lee@example.com",
-        ceremony: Ceremony(embeddable_in: embedOrigin.map { [$0] })),
+        ceremony: Ceremony(embeddableIn: embedOrigin.map { [$0] })),
     ]
   }
 
   struct Document: Encodable {
     let url: String
     let places = [Place()]
-    let fixed_positions = [Position()]
+    let fixedPositions = [Position()]
   }
 
   struct Place: Encodable {
     let key = "signature"
     let type = "signature"
-    let recipient_key = "signer"
+    let recipientKey = "signer"
     let height = 60
   }
 
   struct Position: Encodable {
-    let place_key = "signature"
+    let placeKey = "signature"
     let page = 1
     let top = 662
     let left = 68
@@ -137,14 +141,14 @@ nonisolated private struct ApprovalRequest: Encodable {
     let key: String
     let name: String
     let email: String
-    var delivery_type = "none"
+    var deliveryType = "none"
     let ceremony: Ceremony?
   }
 
   struct Ceremony: Encodable {
     let authentication = [Authentication()]
-    let redirect_delay = 0
-    let embeddable_in: [String]?
+    let redirectDelay = 0
+    let embeddableIn: [String]?
   }
 
   struct Authentication: Encodable {
