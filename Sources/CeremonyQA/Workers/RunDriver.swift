@@ -64,7 +64,7 @@ final class RunDriver {
       case .interrupt(let number): workers[number]?.interrupt()
       case .warn(let number, let reason, let isTriedAgain):
         let rest = isTriedAgain ? "It is started again." : "It is given up."
-        tell(.notice("worker \(number): \(reason) \(rest)", worker: number))
+        tell(.notice("worker \(number): \(reason.asSentence) \(rest)", worker: number))
       case .settled(let index): tell(.settled(machine.records[index]))
       case .end(let end):
         self.end = end
