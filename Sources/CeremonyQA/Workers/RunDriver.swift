@@ -95,7 +95,8 @@ final class RunDriver {
     let limit = setting.limit ?? 180
     var assignment = Assignment(reference: runCase.reference, settings: setting.session, limit: limit)
     if let artifacts = setting.artifacts {
-      let folder = "\(artifacts)/\(runCase.folderName)/attempt-\(attempt)"
+      if attempt == 1 { AttemptFiles.clear(runCase, in: artifacts) }
+      let folder = AttemptFiles.folder(of: runCase, attempt: attempt, in: artifacts)
       assignment.settings.pictureFolder = folder
       if setting.recordsVideo { assignment.video = "\(folder)/screen.mp4" }
     }

@@ -77,6 +77,8 @@ final class RunTests: XCTestCase {
     try onMainThread {
       try withReports { folder in
         let sandbox = try FixtureSandbox(pages: ["app": PaperApp(fault: .deadButton).page])
+        let former = "\(folder)/artifacts/sign/attempt-2"
+        try FileManager.default.createDirectory(atPath: former, withIntermediateDirectories: true)
         let host = try Program.path("ceremony-host")
         let run = try Program(
           "ceremony-qa",
@@ -95,6 +97,7 @@ final class RunTests: XCTestCase {
         XCTAssertTrue(words.contains("click button “Agree and Continue”"), words)
         let tree = try String(contentsOfFile: "\(place)/tree.txt", encoding: .utf8)
         XCTAssertTrue(tree.contains("button “Agree and Continue”"), tree)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: former), "what an earlier run left")
         let page = try String(contentsOfFile: "\(folder)/run.html", encoding: .utf8)
         XCTAssertTrue(page.contains("data:image/png;base64,"))
         try sandbox.stop()
