@@ -29,7 +29,9 @@ nonisolated public enum BenchError: Error, CustomStringConvertible {
   var isWorthRetrying: Bool {
     switch self {
     case .notReady: true
-    case .display, .noDisplay, .missing, .noSessionBus, .noAccessibilityBus, .noFolder, .server, .service, .needsSandbox: false
+    case .display, .noDisplay, .missing, .noSessionBus, .noAccessibilityBus, .noFolder, .server, .service,
+      .needsSandbox:
+      false
     }
   }
 

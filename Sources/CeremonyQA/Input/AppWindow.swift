@@ -59,6 +59,8 @@ import CXTest
     guard let value else { return [] }
     defer { XFree(value) }
     guard status == 0, format == 32 else { return [] }
-    return value.withMemoryRebound(to: UInt.self, capacity: Int(count)) { pointer in (0..<Int(count)).map { pointer[$0] } }
+    return value.withMemoryRebound(to: UInt.self, capacity: Int(count)) { pointer in
+      (0..<Int(count)).map { pointer[$0] }
+    }
   }
 }

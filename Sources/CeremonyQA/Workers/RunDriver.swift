@@ -92,7 +92,7 @@ final class RunDriver {
   private func assign(_ number: Int, _ index: Int, _ attempt: Int) {
     guard let worker = workers[number] else { return }
     let runCase = setting.plan.cases[index]
-    let limit = setting.limit ?? 180
+    let limit = setting.limit ?? runCase.limit
     var assignment = Assignment(reference: runCase.reference, settings: setting.session, limit: limit)
     if let artifacts = setting.artifacts {
       if attempt == 1 { AttemptFiles.clear(runCase, in: artifacts) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RunPlanTests {
   private static let scenarios = ["a", "b", "c"].map {
-    (name: $0, summary: "", reference: ScenarioReference.builtIn($0))
+    (name: $0, summary: "", reference: ScenarioReference.builtIn($0), limit: 9.0)
   }
 
   @Test func aScenarioThatIsCarriedOutOnceKeepsItsName() {

@@ -17,7 +17,10 @@ import Testing
       (#"{"version": 2}"#, "version: a whole number from 1 to 1 belongs here"),
       (file(#""colour": 1"#), "a.json:4: colour: there is no such key; there are $schema, version, name,"),
       (file(#""name": "a b""#, name: nil), "a.json:4: name: letters, digits and dashes belong here"),
-      (file(#""launch": {"delivery": "pigeon"}"#), "launch.delivery: one of these belongs here: redirect, message, iframe"),
+      (
+        file(#""launch": {"delivery": "pigeon"}"#),
+        "launch.delivery: one of these belongs here: redirect, message, iframe"
+      ),
       (file(#""launch": {"language": "xx"}"#), "launch.language: one of these belongs here: en, es"),
       (file(#""launch": {"window": {"width": 300}}"#), "launch.window.height: this key is missing"),
       (file(#""launch": {"scale": 1.5}"#), "launch.scale: a whole number from 1 to 3 belongs here"),
@@ -30,7 +33,10 @@ import Testing
       (file(steps: #"{"tap": {"role": "button"}}"#), "steps[0].effect: this key is missing: say what the act has to"),
       (file(steps: #"{"key": "a"}"#), "steps[0].effect: this key is missing"),
       (file(steps: #"{"key": "hyper+a", "effect": {"ended": true}}"#), "steps[0].key: a key belongs here"),
-      (file(steps: #"{"expect": {"shows": {"role": "knob"}}}"#), "steps[0].expect.shows.role: one of these belongs here: button"),
+      (
+        file(steps: #"{"expect": {"shows": {"role": "knob"}}}"#),
+        "steps[0].expect.shows.role: one of these belongs here: button"
+      ),
       (file(steps: #"{"expect": {"shows": {"name": "x"}}}"#), "steps[0].expect.shows.role: this key is missing"),
       (
         file(steps: #"{"expect": {"shows": {"role": "button", "name": "x", "begins": "y"}}}"#),
@@ -38,11 +44,20 @@ import Testing
       ),
       (file(steps: #"{"expect": {}}"#), "steps[0].expect: one of these belongs here: shows, gone"),
       (file(steps: #"{"expect": {"ended": false}}"#), "steps[0].expect.ended: true belongs here"),
-      (file(steps: #"{"dropNetwork": true, "within": 2}"#), "steps[0].within: there is no such key; there are dropNetwork"),
-      (file(steps: #"{"stroke": {"role": "image"}, "points": [[0, 2], [1, 1]]}"#), "steps[0].points[0]: two or more points"),
+      (
+        file(steps: #"{"dropNetwork": true, "within": 2}"#),
+        "steps[0].within: there is no such key; there are dropNetwork"
+      ),
+      (
+        file(steps: #"{"stroke": {"role": "image"}, "points": [[0, 2], [1, 1]]}"#),
+        "steps[0].points[0]: two or more points"
+      ),
       (file(steps: #"{"expectServer": {}}"#), "steps[0].expectServer: envelope or recipient"),
       (file(steps: #"{"include": "nowhere"}"#), "steps[0].include: there is no “nowhere.json” beside this file"),
-      (file(steps: #"{"include": "loop"}"#), "loop.json:1: steps[0].include: “loop” includes itself: test > loop > loop"),
+      (
+        file(steps: #"{"include": "loop"}"#),
+        "loop.json:1: steps[0].include: “loop” includes itself: test > loop > loop"
+      ),
       (file(steps: #"{"include": "bad"}"#), "it includes bad.json:1: steps[0].tap.role: this key is missing"),
       ("{\n\"version\": 1, \"name\": \"a\", \"summary\": \"s\",\n\"steps\": []}", "a.json:3: steps: a list of steps"),
     ] as [(String, String)])

@@ -10,7 +10,10 @@ import Testing
       (ControlTarget.Name.exactly("Sign document"), "Dokument unterschreiben"),
       (.exactly("Sign here"), "Hier unterschreiben"),
       (.exactly("Document signed"), "Dokument unterschrieben"),
-      (.beginning("By selecting"), "Mit dieser Auswahl übernehme ich dies als meine Unterschrift; sie gilt mir wie eine mit Tinte."),
+      (
+        .beginning("By selecting"),
+        "Mit dieser Auswahl übernehme ich dies als meine Unterschrift; sie gilt mir wie eine mit Tinte."
+      ),
       (.exactly("Jane Doe"), "Jane Doe"),
     ] as [(ControlTarget.Name, String)])
   func german(name: ControlTarget.Name, shown: String) {

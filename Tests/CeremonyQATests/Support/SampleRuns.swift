@@ -18,7 +18,8 @@ enum SampleRuns {
   }
 
   static func plannedCase(_ name: String, repetition: Int? = nil) -> RunCase {
-    RunCase(scenario: name, summary: "a person does “\(name)”", reference: .builtIn(name), repetition: repetition)
+    RunCase(
+      scenario: name, summary: "a person does “\(name)”", reference: .builtIn(name), limit: 180, repetition: repetition)
   }
 
   static func record(

@@ -12,7 +12,8 @@ final class SandboxAPI {
   /// Puts these faults in force in place of those before them.
   func setFaults(_ faults: [String]) async throws(BenchError) {
     // Beside the versioned API; see the sandbox's README.
-    let base = connection.apiBaseURL.hasSuffix("/v1") ? String(connection.apiBaseURL.dropLast(3)) : connection.apiBaseURL
+    let base =
+      connection.apiBaseURL.hasSuffix("/v1") ? String(connection.apiBaseURL.dropLast(3)) : connection.apiBaseURL
     guard let body = try? JSONEncoder().encode(["faults": faults]) else { return }
     _ = try await send("PUT", "\(base)/sandbox/faults", body, doing: "set the faults \(faults.joined(separator: ", "))")
   }
@@ -36,7 +37,8 @@ final class SandboxAPI {
     let deadline = ContinuousClock.now + .seconds(20)
     while true {
       if let link = envelope.link(of: ApprovalRequest.approverKey) {
-        return StartedCeremony(envelope: envelope.id, recipient: nil, recipientKey: ApprovalRequest.approverKey, link: link)
+        return StartedCeremony(
+          envelope: envelope.id, recipient: nil, recipientKey: ApprovalRequest.approverKey, link: link)
       }
       guard ContinuousClock.now < deadline else { throw BenchError.service(doing: doing, status: nil) }
       do { try await Task.sleep(for: .milliseconds(200)) } catch { throw BenchError.service(doing: doing, status: nil) }

@@ -79,7 +79,8 @@ final class Surroundings {
     let request = SigningRequest(language: launch.language?.rawValue, embedOrigin: embedOrigin)
     let client = client
     let doing = "make a ceremony"
-    let made = try await answer(doing) { () async throws(SigningServerError) in try await client.createCeremony(request) }
+    let made = try await answer(doing) { () async throws(SigningServerError) in try await client.createCeremony(request)
+    }
     ceremony = StartedCeremony(
       envelope: made.envelopeId, recipient: made.recipientId, recipientKey: EnvelopeStatus.signerKey, link: made.link)
     switch launch.link ?? .current {

@@ -50,14 +50,15 @@ nonisolated struct ScenarioReader {
   }
 
   static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text.count <= 80 && text.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        true
-      default: false
+    !text.isEmpty && text.count <= 80
+      && text.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
       }
-    }
   }
 
   private static func checkVersion(_ fields: JSONFields) throws(Mistake) {
@@ -88,7 +89,8 @@ nonisolated struct ScenarioReader {
       let launch = own.launch.overridden(by: try LaunchReader.launch(member.node, at: path))
       variants.append(
         Scenario(
-          name: "\(own.name)-\(member.key)", summary: own.summary, launch: launch, limits: own.limits, steps: own.steps))
+          name: "\(own.name)-\(member.key)", summary: own.summary, launch: launch, limits: own.limits, steps: own.steps)
+      )
     }
     return variants
   }
@@ -125,14 +127,17 @@ nonisolated struct ScenarioReader {
         guard !names.contains(name) else {
           throw ScenarioFileError(
             file: file,
-            Mistake(line: entry.line, path: path, words: "“\(name)” includes itself: \((names + [name]).joined(separator: " > "))"))
+            Mistake(
+              line: entry.line, path: path,
+              words: "“\(name)” includes itself: \((names + [name]).joined(separator: " > "))"))
         }
         guard let source = find(name) else {
           throw ScenarioFileError(
             file: file,
             Mistake(
               line: entry.line, path: path,
-              words: "there is no “\(name).json” beside this file, and no scenario of that name comes with the program"))
+              words: "there is no “\(name).json” beside this file, and no scenario of that name comes with the program")
+          )
         }
         steps += try resolve(try part(source), in: source.file, within: names + [name])
       }

@@ -58,7 +58,9 @@ nonisolated struct StepReader {
     case "dropNetwork": return try flag(.dropNetwork)
     case "restoreNetwork": return try flag(.restoreNetwork)
     case "relaunch":
-      guard let link = try fields.word(word, Step.RelaunchLink.self) else { throw fields.mistake(word, "this is missing") }
+      guard let link = try fields.word(word, Step.RelaunchLink.self) else {
+        throw fields.mistake(word, "this is missing")
+      }
       return .relaunch(link)
     default: return .screenshot(try name())
     }

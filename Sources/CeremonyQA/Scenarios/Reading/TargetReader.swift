@@ -8,7 +8,9 @@ nonisolated enum TargetReader {
   }
 
   private static func target(_ fields: JSONFields) throws(ScenarioFileError.Mistake) -> ControlTarget {
-    guard let role = try fields.word("role", AccessibleRole.self) else { throw fields.mistake("role", "this key is missing") }
+    guard let role = try fields.word("role", AccessibleRole.self) else {
+      throw fields.mistake("role", "this key is missing")
+    }
     let (name, beginning) = (try fields.text("name"), try fields.text("begins"))
     let number = try fields.whole("number", in: 1...99) ?? 1
     switch (name, beginning) {
