@@ -10,7 +10,7 @@ HOSTS = [f"{name}.signatureapi.com" for name in ("sign", "api", "vault")]
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 
 
-def chromium(sandbox, scale=1, width=1100, height=900, arguments=()):
+def chromium(sandbox, scale=1, width=1100, height=900, arguments=(), watches_network=True):
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for argument in [
@@ -29,7 +29,8 @@ def chromium(sandbox, scale=1, width=1100, height=900, arguments=()):
         *arguments,
     ]:
         options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"performance": "ALL"})
+    if watches_network:
+        options.set_capability("goog:loggingPrefs", {"performance": "ALL"})
     return webdriver.Chrome(options=options, service=ChromeService("/usr/bin/chromedriver"))
 
 

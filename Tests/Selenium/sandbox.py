@@ -18,7 +18,28 @@ LANGUAGES = ["en", "es", "fr", "it", "pt", "de", "zh", "hu", "nl"]
 FRAME_ORIGIN = "https://vault.signatureapi.com"
 
 
-class Sandbox:
+class Connection:
+    """How browsers reach a running sandbox."""
+
+    def __init__(self, connection, folder):
+        self.connection = connection
+        self.certificate = folder / "certificate.pem"
+        self.certificate.write_text(connection["certificatePEM"])
+        self.proxy = connection["proxyURL"].removeprefix("http://")
+
+    @property
+    def certificate_digest(self):
+        """What Chromium calls a certificate's SPKI list: the SHA-256 of its public key, in base64."""
+        der = subprocess.run(
+            ["sh", "-c", "openssl x509 -pubkey -noout | openssl pkey -pubin -outform der"],
+            input=self.connection["certificatePEM"].encode(),
+            stdout=subprocess.PIPE,
+            check=True,
+        ).stdout
+        return base64.b64encode(hashlib.sha256(der).digest()).decode()
+
+
+class Sandbox(Connection):
     """The built program, started with its own folder, and ended with the tests."""
 
     def __init__(self, program, folder, *arguments):
@@ -32,10 +53,7 @@ class Sandbox:
         ready = threading.Event()
         threading.Thread(target=self._listen, args=(ready,), daemon=True).start()
         assert ready.wait(20), "the sandbox did not start"
-        self.connection = json.loads(path.read_text())
-        self.certificate = folder / "certificate.pem"
-        self.certificate.write_text(self.connection["certificatePEM"])
-        self.proxy = self.connection["proxyURL"].removeprefix("http://")
+        super().__init__(json.loads(path.read_text()), folder)
 
     def _listen(self, ready):
         for line in self.process.stderr:
@@ -50,17 +68,6 @@ class Sandbox:
     @property
     def refused_hosts(self):
         return [line for line in self.words if "refused a connection" in line]
-
-    @property
-    def certificate_digest(self):
-        """What Chromium calls a certificate's SPKI list: the SHA-256 of its public key, in base64."""
-        der = subprocess.run(
-            ["sh", "-c", "openssl x509 -pubkey -noout | openssl pkey -pubin -outform der"],
-            input=self.connection["certificatePEM"].encode(),
-            stdout=subprocess.PIPE,
-            check=True,
-        ).stdout
-        return base64.b64encode(hashlib.sha256(der).digest()).decode()
 
     def call(self, method, path, body=None, kind="application/json"):
         """Calls the REST API, and gives what a call that worked answers."""

@@ -27,6 +27,13 @@ public struct RunningProcess {
   }
 }
 
+extension RunningProcess {
+  /// The value of one of its variables; nil where it has none of this name.
+  public func variable(_ name: String) -> String? {
+    environment.split(separator: "\0").first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+}
+
 /// The processes that this one started, and those that they started.
 public func descendants(of ancestor: Int32) -> [RunningProcess] {
   let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

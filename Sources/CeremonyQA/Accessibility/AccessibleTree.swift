@@ -16,14 +16,17 @@ final class AccessibleTree {
     ].map { Int($0.rawValue) })
 
   private let bus: MessageBus
+  private let memory: AccessibleMemory
 
-  init(bus: MessageBus) {
+  init(bus: MessageBus) async {
     self.bus = bus
+    memory = await AccessibleMemory(on: bus)
   }
 
   /// All elements of the applications whose processes `isWanted` picks, parents before their children.
   /// - Throws: when an application does not answer in time: what it shows is then unknown.
   func elements(ofProcesses isWanted: (Int32) -> Bool) async throws -> [AccessibleElement] {
+    memory.refresh()
     let registry = BusObject(destination: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
     var elements: [AccessibleElement] = []
     for application in try await children(of: registry) {
@@ -54,18 +57,15 @@ final class AccessibleTree {
   private func branch(from object: BusObject, depth: Int, within outer: Clip) async throws -> [AccessibleElement] {
     guard depth < Self.maximumDepth else { return [] }
     let clip = outer.entering(object)
-    async let role = role(of: object)
-    async let name = name(of: object)
-    async let children = children(of: object)
     // A node that went away while we read is no longer part of the tree.
-    guard let number = try await role else { return [] }
-    var words = try await name
-    if words.isEmpty, Self.textual.contains(number) { words = Self.folded(try await text(of: object) ?? "") }
+    guard let node = try await memory.node(of: object, { try await read(object, isOfPage: clip.isPage) }) else {
+      return []
+    }
     let element = AccessibleElement(
-      object: object, role: number, name: words, depth: depth, clips: clip.scrolls ? clip.objects : [],
+      object: object, role: node.role, name: node.name, depth: depth, clips: clip.scrolls ? clip.objects : [],
       part: clip.part)
-    let inner = clip.inside(object, role: number)
-    let branches = try await children.map { child in
+    let inner = clip.inside(object, role: node.role)
+    let branches = node.children.map { child in
       Task { try await branch(from: child, depth: depth + 1, within: inner) }
     }
     var elements = [element]
@@ -73,9 +73,19 @@ final class AccessibleTree {
     return elements
   }
 
-  private func children(of object: BusObject) async throws -> [BusObject] {
+  private func read(_ object: BusObject, isOfPage: Bool) async throws -> AccessibleMemory.Node? {
+    async let role = role(of: object)
+    async let name = name(of: object)
+    async let children = children(of: object, isOfPage: isOfPage)
+    guard let number = try await role else { return nil }
+    var words = try await name
+    if words.isEmpty, Self.textual.contains(number) { words = Self.folded(try await text(of: object) ?? "") }
+    return AccessibleMemory.Node(role: number, name: words, children: try await children)
+  }
+
+  private func children(of object: BusObject, isOfPage: Bool = false) async throws -> [BusObject] {
     let listed = try await ask("Accessible.GetChildren", of: object)?.first?.parts ?? []
-    if !listed.isEmpty { return listed.compactMap(reference) }
+    if !listed.isEmpty || isOfPage { return listed.compactMap(reference) }
     // GTK's bridge leaves out of the list what another process plugged in: the web page.
     let plugged = try await ask("Accessible.GetChildAtIndex", of: object, [Variant(Int32(0))])
     return [plugged?.first.flatMap(reference)].compactMap { $0 }
@@ -142,7 +152,7 @@ nonisolated private struct Clip: Sendable {
   private(set) var part: BusObject?
   private(set) var scrolls = false
   private var parent: BusObject?
-  private var isPage = false
+  private(set) var isPage = false
 
   /// Where a page begins, another process answers. What WebKit says of the view's own place moves with the page; the
   /// toolkit's word for the widget that shows it does not.

@@ -35,7 +35,7 @@ final class Bench {
     guard let display = getenv("DISPLAY") else { throw BenchError.noDisplay }
     guard let address = getenv("DBUS_SESSION_BUS_ADDRESS") else { throw BenchError.noSessionBus }
     displayName = String(cString: display)
-    tree = AccessibleTree(bus: try await AccessibilityBus.open(onSession: String(cString: address)))
+    tree = await AccessibleTree(bus: try await AccessibilityBus.open(onSession: String(cString: address)))
   }
 
   /// Leads our environment to a home in which no scenario has left anything. On the desktop, its own home stands.

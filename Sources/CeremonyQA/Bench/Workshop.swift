@@ -13,7 +13,7 @@ final class Workshop {
   init(in folder: TemporaryFolder, notice: @escaping (String) -> Void) async throws {
     self.folder = folder
     do {
-      display = try await VirtualDisplay.start(retrying: { notice("\($0) It is tried again.") })
+      display = try await VirtualDisplay.start(retrying: { notice("\("\($0)".asSentence) It is tried again.") })
     } catch {
       throw BenchError.display(error)
     }

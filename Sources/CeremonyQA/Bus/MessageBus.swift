@@ -50,10 +50,36 @@ final class MessageBus {
     return answer?.parts ?? []
   }
 
+  /// Calls `action` with the sender of every signal of an interface that reaches this connection, for as long as that
+  /// lasts.
+  func listen(to interface: String, _ action: @escaping @MainActor (BusObject) -> Void) {
+    let listener = SignalListener(action)
+    g_dbus_connection_signal_subscribe(
+      connection.opaque, nil, interface, nil, nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, sender, path, _, _, _, data in
+        guard let data, let sender, let path else { return }
+        let listener = Unmanaged<SignalListener>.fromOpaque(data).takeUnretainedValue()
+        let object = BusObject(destination: String(cString: sender), path: String(cString: path))
+        MainActor.assumeIsolated { listener.action(object) }
+      }, Unmanaged.passRetained(listener).toOpaque(),
+      { data in
+        if let data { Unmanaged<SignalListener>.fromOpaque(data).release() }
+      })
+  }
+
   /// Reads a property.
   func property(_ name: String, of object: BusObject, interface: String) async throws -> Variant? {
     let answer = try await call(
       "org.freedesktop.DBus.Properties.Get", of: object, [Variant(interface), Variant(name)])
     return answer.first?.parts.first
+  }
+}
+
+/// What is called for a signal.
+private final class SignalListener: Sendable {
+  let action: @MainActor (BusObject) -> Void
+
+  init(_ action: @escaping @MainActor (BusObject) -> Void) {
+    self.action = action
   }
 }

@@ -58,14 +58,14 @@ enum RunCommand {
   }
 
   private static func conclude(_ report: RunReport, _ end: RunEnd) {
+    if report.cases.count > 1 {
+      Console.error("\(report.summary) in \(HTMLReport.time(report.durationMilliseconds))")
+    }
     switch end {
     case .noBench(let reason): Console.error("\(QACommand.program): \(reason)")
     case .deadline:
       Console.error("\(QACommand.program): the run took longer than its deadline. --deadline allows more.")
     case .signal, .finished: break
-    }
-    if report.cases.count > 1 {
-      Console.error("\(report.summary) in \(HTMLReport.time(report.durationMilliseconds))")
     }
   }
 }

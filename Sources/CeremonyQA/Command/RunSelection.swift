@@ -13,7 +13,12 @@ enum RunSelection {
     let scenarios = try references.flatMap { reference in
       let found = try reference.each()
       guard !found.isEmpty else { throw Selection.Failure.noMatch(reference.text) }
-      return found.map { (name: $0.scenario.name, summary: $0.scenario.summary, reference: $0.reference) }
+      return found.map {
+        (
+          name: $0.scenario.name, summary: $0.scenario.summary, reference: $0.reference,
+          limit: $0.scenario.limits.scenario
+        )
+      }
     }
     let cases = RunPlan.cases(of: scenarios, repeats: request.repeats, shard: request.shard, seed: request.seed)
     guard !cases.isEmpty else {

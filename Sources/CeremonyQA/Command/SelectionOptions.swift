@@ -24,7 +24,7 @@ struct SelectionOptions {
     seed = parser.text("seed", "N|random", "Shuffle the scenarios; the same number gives the same order")
     failOnFlaky = parser.flag("fail-on-flaky", "Fail when a scenario passed only when it was tried again")
     passWithNoTests = parser.flag("pass-with-no-tests", "Pass when there is no such scenario")
-    limit = parser.text("limit", "SECONDS", "How long a scenario may take (what it says itself, or 180)")
+    limit = parser.text("limit", "SECONDS", "How long a scenario may take (what it says itself)")
     deadline = parser.text("deadline", "SECONDS", "How long the whole run may take")
   }
 

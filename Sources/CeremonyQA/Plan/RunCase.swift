@@ -5,6 +5,8 @@ nonisolated struct RunCase: Codable, Hashable, Sendable {
   /// What it shows, on one line.
   let summary: String
   let reference: ScenarioReference
+  /// How long the scenario says that it may take, in seconds.
+  let limit: Double
   /// Which repetition of the scenario this is, from 1; nil where it is not repeated.
   let repetition: Int?
 

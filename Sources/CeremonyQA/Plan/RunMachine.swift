@@ -138,7 +138,9 @@ nonisolated struct RunMachine {
       return [.warn(worker: worker, reason: reason, isTriedAgain: true), .start(worker: worker)]
     }
     workers[worker - 1] = .gone
-    return [.warn(worker: worker, reason: reason, isTriedAgain: false)]
+    // Where nobody is left, the run's end has the reason.
+    let isLast = workers.allSatisfy { $0 == .gone }
+    return isLast ? [] : [.warn(worker: worker, reason: reason, isTriedAgain: false)]
   }
 
   private mutating func workerGone(_ worker: Int, _ record: AttemptRecord) -> [Action] {

@@ -64,7 +64,7 @@ nonisolated enum HTMLReport {
         + kinds.map { "<i class=\"\($0.rawValue)\" style=\"--count: \(report.count($0))\"></i>" }.joined() + "</div>",
       "<ul class=\"counts\">"
         + kinds.map {
-          "<li class=\"\($0.rawValue)\"><b>\(report.count($0))</b><span class=\"mark\">\($0.words)</span></li>"
+          "<li class=\"\($0.rawValue)\"><span class=\"mark\"><b>\(report.count($0))</b>\($0.words)</span></li>"
         }
         .joined() + "</ul>",
     ].filter { !$0.isEmpty }

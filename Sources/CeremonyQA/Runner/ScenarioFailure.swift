@@ -31,6 +31,11 @@ nonisolated enum ScenarioFailure: Error, Equatable, CustomStringConvertible {
   /// The display is gone, or a picture cannot be written.
   case picture(String)
 
+  /// Whether it is nothing but the time that was too short.
+  var isTimeOut: Bool {
+    if case .tookTooLong = self { true } else { false }
+  }
+
   /// What is wrong with a control.
   enum Trouble: Equatable {
     case notThere, notUsable, notStill, outOfReach

@@ -5,7 +5,7 @@ nonisolated struct Scenario: Hashable, Sendable {
   /// What it shows, on one line.
   let summary: String
   let launch: Launch
-  let limits: Limits
+  var limits: Limits
   let steps: [Step]
 
   /// How long things may take, in seconds.

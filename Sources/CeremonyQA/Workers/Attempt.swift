@@ -22,10 +22,11 @@ final class Attempt {
 
   /// Carries the scenario out, and ends what was started for it.
   func run() async -> AttemptEnd {
-    let scenario: Scenario
+    var scenario: Scenario
     do { scenario = try assignment.reference.scenario() } catch {
       return AttemptEnd(verdict: .failed, evidence: Evidence(failure: Redactor.redact("\(error)")))
     }
+    scenario.limits.scenario = assignment.limit
     let session = Session(scenario: scenario, settings: assignment.settings, bench: bench) { [report] in
       report(.step(Redactor.redact($0)))
     }
@@ -56,6 +57,8 @@ final class Attempt {
       return AttemptEnd(verdict: .timedOut, evidence: await session.evidence(of: failure))
     case (_, .some(let verdict)):
       return AttemptEnd(verdict: verdict)
+    case (.failure(let error as ScenarioFailure), nil) where error.isTimeOut:
+      return AttemptEnd(verdict: .timedOut, evidence: await session.evidence(of: "\(error)"))
     case (.failure(let error), nil):
       return AttemptEnd(verdict: .failed, evidence: await session.evidence(of: "\(error)"))
     }

@@ -2,6 +2,21 @@ import Foundation
 
 /// What an attempt leaves in its folder: pictures and a recording by the worker, and the evidence as text.
 enum AttemptFiles {
+  /// The folder of an attempt.
+  /// - Parameter artifacts: the folder of the whole run.
+  static func folder(of runCase: RunCase, attempt: Int, in artifacts: String) -> String {
+    "\(artifacts)/\(runCase.folderName)/attempt-\(attempt)"
+  }
+
+  /// Removes what an earlier run left of the case's attempts, and nothing else.
+  static func clear(_ runCase: RunCase, in artifacts: String) {
+    let folder = "\(artifacts)/\(runCase.folderName)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.wholeMatch(of: /attempt-[0-9]+/) != nil {
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+  }
+
   /// Notes the files of an attempt in its record. What a failure needs is written beside them; a recording of what
   /// passed is removed.
   static func collect(into record: inout AttemptRecord, from assignment: Assignment) {

@@ -64,7 +64,7 @@ final class RunDriver {
       case .interrupt(let number): workers[number]?.interrupt()
       case .warn(let number, let reason, let isTriedAgain):
         let rest = isTriedAgain ? "It is started again." : "It is given up."
-        tell(.notice("worker \(number): \(reason) \(rest)", worker: number))
+        tell(.notice("worker \(number): \(reason.asSentence) \(rest)", worker: number))
       case .settled(let index): tell(.settled(machine.records[index]))
       case .end(let end):
         self.end = end
@@ -92,10 +92,11 @@ final class RunDriver {
   private func assign(_ number: Int, _ index: Int, _ attempt: Int) {
     guard let worker = workers[number] else { return }
     let runCase = setting.plan.cases[index]
-    let limit = setting.limit ?? 180
+    let limit = setting.limit ?? runCase.limit
     var assignment = Assignment(reference: runCase.reference, settings: setting.session, limit: limit)
     if let artifacts = setting.artifacts {
-      let folder = "\(artifacts)/\(runCase.folderName)/attempt-\(attempt)"
+      if attempt == 1 { AttemptFiles.clear(runCase, in: artifacts) }
+      let folder = AttemptFiles.folder(of: runCase, attempt: attempt, in: artifacts)
       assignment.settings.pictureFolder = folder
       if setting.recordsVideo { assignment.video = "\(folder)/screen.mp4" }
     }

@@ -4,7 +4,6 @@ import argparse
 import dataclasses
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -12,16 +11,16 @@ import time
 
 sys.dont_write_bytecode = True
 
+from building import OUTPUT, build_all, build_c, build_products, run  # noqa: E402
 from ceremonies import Ceremonies  # noqa: E402
 from confirming import Confirming  # noqa: E402
 from programs import Failure  # noqa: E402
 from report import print_table, write_chart, write_json  # noqa: E402
 from servers import Servers  # noqa: E402
 from statistics_of_pairs import Figure  # noqa: E402
-from workshop import BENCHMARKS, ROOT, Workshop  # noqa: E402
+from workshop import ROOT, Workshop  # noqa: E402
 
-OUTPUT = ROOT / ".build/bench"
-PRODUCTS = ("ceremony-host", "ceremony-qa", "signing-server", "ceremony-sandbox", "bench-embedder")
+PRODUCTS = ("ceremony-host", "signing-server", "ceremony-sandbox", "bench-embedder")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -43,42 +42,6 @@ class Counts:
 
 QUICK = Counts(
     pairs=1, peers=1, idle_pairs=1, idle=2, idle_settle=1, many=6, many_bare=4, server_pairs=1, server_seconds=1, envelopes=50)
-
-
-def run(*command, **more):
-    subprocess.run([str(part) for part in command], check=True, **more)
-
-
-def build(is_quick):
-    """Builds everything in release, with the Swift runtime linked in, and tells how long it took from nothing."""
-    scratch = OUTPUT / "build"
-    options = ["swift", "build", "-c", "release", "--static-swift-stdlib", "--scratch-path", str(scratch)]
-    begun = time.monotonic()
-    if is_quick:
-        for product in PRODUCTS:
-            if product != "ceremony-qa":
-                run(*options, "--product", product, stdout=sys.stderr)
-    else:
-        shutil.rmtree(scratch, ignore_errors=True)
-        run(*options, stdout=sys.stderr)
-    duration = time.monotonic() - begun
-    folder = pathlib.Path(subprocess.check_output([*options, "--show-bin-path"], text=True, stderr=subprocess.DEVNULL).strip())
-    binaries = {name: folder / name for name in PRODUCTS}
-    return binaries | build_c(), duration
-
-
-def build_c():
-    """The bare host, the bare server and the probe."""
-    compiler = shutil.which("cc") or "clang"
-    built = {}
-    for name, source, packages in (
-            ("bare-host", "BareC/host.c", ["webkit2gtk-4.1"]),
-            ("bare-server", "BareC/server.c", ["libsoup-3.0"]),
-            ("probe", "Probe/probe.c", ["x11", "xtst"])):
-        flags = subprocess.check_output(["pkg-config", "--cflags", "--libs", *packages], text=True).split()
-        built[name] = OUTPUT / name
-        run(compiler, "-O2", "-o", built[name], BENCHMARKS / source, *flags)
-    return built
 
 
 def size_of(binary, folder):
@@ -125,7 +88,9 @@ def main():
 
     OUTPUT.mkdir(parents=True, exist_ok=True)
     say("building")
-    binaries, duration = build(options.quick)
+    begun = time.monotonic()
+    binaries = (build_products(PRODUCTS) if options.quick else build_all(PRODUCTS)) | build_c()
+    duration = time.monotonic() - begun
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         size = Figure("size", "MB", 16, aims_at_host=True)

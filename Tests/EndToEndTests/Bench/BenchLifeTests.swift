@@ -28,8 +28,10 @@ final class BenchLifeTests: XCTestCase {
 
   func testNothingIsLeftAfterARunThatWasKilled() throws {
     try onMainThread {
-      try withRun(["run", "sign"]) { run in
-        try expectSooner("the ceremony", atMost: .seconds(60)) { run.everything.contains("By checking") }
+      try withRun(["run", "sign", "cancel", "--jobs", "2"]) { run in
+        try expectSooner("an application of each worker", atMost: .seconds(60)) {
+          descendants(of: run.identifier).count { $0.name == "ceremony-host" } == 2
+        }
         run.signal(SIGKILL)
         XCTAssertEqual(try run.status(), 128 + SIGKILL)
       }

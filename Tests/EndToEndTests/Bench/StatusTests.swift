@@ -8,7 +8,10 @@ final class StatusTests: XCTestCase {
   func testAWrongCommandLineIsStatus2() throws {
     try onMainThread {
       for arguments in [
-        [], ["walk"], ["run"], ["run", "sign", "cancel"], ["run", "sign", "--unknown"], ["list", "all"],
+        [], ["walk"], ["run", "sign", "--unknown"], ["list", "all"], ["worker", "now"], ["doctor", "me"],
+        ["inspect", "1", "2"], ["run", "--jobs", "0"], ["run", "--retries", "many"], ["run", "--shard", "3/2"],
+        ["run", "--seed", "-1"], ["run", "--last-failed", "sign"], ["run", "--here", "--jobs", "2"],
+        ["run", "--video"],
         ["run", "sign", "--delivery", "pigeon"], ["run", "sign", "--limit", "soon"], ["run", "sign", "--app", "'"],
         ["run", "sign", "--sandbox", "/nowhere"],
       ] {

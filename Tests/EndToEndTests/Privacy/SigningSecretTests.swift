@@ -40,7 +40,7 @@ final class SigningSecretTests: XCTestCase {
       }
       XCTAssertEqual(try run.status(atMost: .seconds(180)), 0, run.everything)
       timer.cancel()
-      XCTAssertEqual(run.output, ["Document signed"])
+      XCTAssertEqual(run.output, ["passed sign: Document signed"])
       XCTAssertEqual(places, [])
       XCTAssertFalse(run.everything.contains(Self.secret), run.everything)
 

@@ -9,7 +9,7 @@ final class ScenarioTests: XCTestCase {
     try onMainThread {
       let program = try Program("ceremony-qa", ["run", "sign", "--delivery", "message"])
       XCTAssertEqual(try program.status(atMost: .seconds(180)), 0, program.everything)
-      XCTAssertEqual(program.output, ["Document signed"])
+      XCTAssertEqual(program.output, ["passed sign: Document signed"])
     }
   }
 
@@ -36,7 +36,7 @@ final class ScenarioTests: XCTestCase {
       }
       XCTAssertEqual(run.exit, .status(0), run.errors.joined(separator: "\n"))
       // The session writes to the same stream, before the tester has its last word.
-      XCTAssertEqual(run.output.last, "Signing canceled")
+      XCTAssertEqual(run.output.last, "passed cancel: Signing canceled")
       try waiting { await display.stop() }
     }
   }

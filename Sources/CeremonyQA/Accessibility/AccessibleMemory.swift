@@ -1,0 +1,60 @@
+import GLibRuntime
+
+/// What is remembered of accessible objects, until their application says that they have changed: to ask for all of them
+/// again and again costs the applications and us far more than anything else that a test does.
+///
+/// Not everything that changes is told. So nothing is remembered for longer than a second.
+final class AccessibleMemory {
+  /// What is remembered of an object.
+  nonisolated struct Node: Sendable {
+    let role: Int
+    let name: String
+    let children: [BusObject]
+  }
+
+  private static let lifetime = Duration.seconds(1)
+  private static let registry = BusObject(
+    destination: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
+
+  private var nodes: [BusObject: Node] = [:]
+  private var since = ContinuousClock.now
+  /// How much news there was, and how much when an object was last in it.
+  private var count = 0
+  private var lastNews: [BusObject: Int] = [:]
+
+  /// Asks every application to tell its news.
+  /// - Parameter bus: the accessibility bus.
+  init(on bus: MessageBus) async {
+    for interface in ["Object", "Document"] {
+      bus.listen(to: "org.a11y.atspi.Event.\(interface)") { [weak self] in self?.note($0) }
+    }
+    for kind in ["object:children-changed", "object:property-change", "object:text-changed", "document:"] {
+      // Without the registry nothing is told, and what is remembered is a second old.
+      _ = try? await bus.call("org.a11y.atspi.Registry.RegisterEvent", of: Self.registry, [Variant(kind)])
+    }
+  }
+
+  /// Forgets what is too old. Before a look at everything.
+  func refresh() {
+    guard ContinuousClock.now - since > Self.lifetime else { return }
+    nodes = [:]
+    lastNews = [:]
+    since = .now
+  }
+
+  /// What is known of the object, or what `read` brings; nil when it is gone.
+  func node(of object: BusObject, _ read: () async throws -> Node?) async throws -> Node? {
+    if let node = nodes[object] { return node }
+    let before = count
+    guard let node = try await read() else { return nil }
+    // What was said while we read may not be in what we have read.
+    if (lastNews[object] ?? 0) <= before { nodes[object] = node }
+    return node
+  }
+
+  private func note(_ object: BusObject) {
+    count += 1
+    nodes[object] = nil
+    lastNews[object] = count
+  }
+}
