@@ -178,22 +178,26 @@ final class KeptConnectionTests: XCTestCase {
 
   func testNothingStaysOfASecureConnectionThatItsClientCloses() throws {
     try onMainThread {
-      let site = try Site { .text($0.path) }
-      @MainActor func visit() throws {
+      @MainActor func visit(_ site: Site) throws {
         let client = site.client()
         for path in ["/one", "/two"] {
           let url = "https://sign.signatureapi.com\(path)"
           XCTAssertEqual(try waiting { try await client.send(HTTPClientRequest("GET", url)) }.status, 200)
         }
       }
-      try visit()
-      XCTAssertEqual(site.asked.value.count, 1, "both requests came over one connection")
-      expectSoon("the first tunnel's end") { site.proxy.openTunnels == 0 }
+      // The first TLS connection makes what lasts as long as the process.
+      let first = try Site { .text($0.path) }
+      try visit(first)
+      XCTAssertEqual(first.asked.value.count, 1, "both requests came over one connection")
+      expectSoon("the first tunnel's end") { first.proxy.openTunnels == 0 }
+      try first.stop()
+      let site = try Site { .text($0.path) }
       MainLoop.runPending()
       let before = try Holdings()
-      for _ in 0..<5 { try visit() }
+      for _ in 0..<5 { try visit(site) }
       expectSoon("everything to be released") { (try? Holdings()) == before }
       try site.stop()
+      withExtendedLifetime(first) {}
     }
   }
 }

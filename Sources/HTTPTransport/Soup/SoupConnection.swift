@@ -18,6 +18,7 @@ import GLibRuntime
   private var current: UnsafeMutableRawPointer?
   private var hasAnswered = false
   private var hasClientGone = false
+  private var isLetGo = false
   private var isOver = false
 
   /// Since when no request is under way.
@@ -107,11 +108,13 @@ import GLibRuntime
 
   /// libsoup has closed the connection, or given it away.
   private func letGo() {
+    isLetGo = true
     lastLook = MainTimer(whenIdle: { [weak self] in self?.close() })
   }
 
   /// Closes, unless what the client has sent before it went makes a request.
   private func lookForMore() {
+    guard !isLetGo else { return }
     lastLook = MainTimer(whenIdle: { [weak self] in
       guard let self, isIdle else { return }
       close()
