@@ -64,6 +64,11 @@ import TestSupport
     view.load()
   }
 
+  var gtkWindow: UnsafeMutablePointer<GtkWindow> { window.cast(to: GtkWindow.self) }
+
+  /// WebKit's view of the page.
+  var page: UnsafeMutablePointer<GtkWidget>? { view.pageWidget }
+
   /// Whether the trouble screen stands in the page's place.
   var showsTrouble: Bool {
     gtk_stack_get_visible_child_name(view.widget.cast(to: GtkStack.self)).map { String(cString: $0) } == "trouble"
