@@ -110,7 +110,8 @@ let package = Package(
       name: "SigningAppTests", dependencies: ["SigningApp", "TestSupport", "GTKTestSupport"], swiftSettings: strict),
     .testTarget(name: "CeremonyQATests", dependencies: ["CeremonyQA", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport", "CCairoXlib"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport", "CCairoXlib", "CXTest"],
+      swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )

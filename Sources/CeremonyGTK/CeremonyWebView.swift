@@ -206,6 +206,8 @@ import GLibRuntime
 
   private func noticeNetworkDeath() {
     Self.log.warning("WebKit's network process has ended; the next request starts another")
+    // WebKit does not tell the next one which certificate was trusted. It was read before, when the page was made.
+    if let page { try? options.connection?.apply(to: page.context.cast(to: WebKitWebContext.self)) }
     guard isLossyToClose else { return }
     shell.say(Message("The connection was interrupted. If the page does not go on, close it and start again."))
   }

@@ -112,19 +112,15 @@ final class LoadFailureTests: XCTestCase {
   func testRetryLoadsTheSameLinkAgainAndCloseEndsWithTheTrouble() throws {
     try withOrigin { origin in
       let ceremony = try ShownCeremony(origin, isAttended: true)
-      let stack = ceremony.view.widget.cast(to: GtkStack.self)
-      func isInTrouble() -> Bool {
-        gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } == "trouble"
-      }
-      expectSoon("the trouble screen", until: isInTrouble)
+      expectSoon("the trouble screen") { ceremony.showsTrouble }
       press("Try again", in: ceremony.view.widget)
       expectSoon("the second request") { origin.requests.count == 2 }
-      expectSoon("the trouble screen again", until: isInTrouble)
+      expectSoon("the trouble screen again") { ceremony.showsTrouble }
 
       origin.serve("/en/start", "<!doctype html><body data-ceremony-step=a>")
       press("Try again", in: ceremony.view.widget)
       ceremony.waitUntilReady()
-      XCTAssertFalse(isInTrouble())
+      XCTAssertFalse(ceremony.showsTrouble)
       XCTAssertEqual(Set(origin.requests), ["sign.signatureapi.com/en/start"])
       XCTAssertEqual(ceremony.outcomes, [])
       ceremony.close()
@@ -135,10 +131,7 @@ final class LoadFailureTests: XCTestCase {
   func testCloseOnTheTroubleScreenEndsWithTheReason() throws {
     try withOrigin { origin in
       let ceremony = try ShownCeremony(origin, isAttended: true)
-      let stack = ceremony.view.widget.cast(to: GtkStack.self)
-      expectSoon("the trouble screen") {
-        gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } == "trouble"
-      }
+      expectSoon("the trouble screen") { ceremony.showsTrouble }
       press("Close", in: ceremony.view.widget)
       XCTAssertEqual(ceremony.outcomes, [.loadFailed(.httpStatus(404))])
       ceremony.close()

@@ -119,27 +119,6 @@ final class ProcessLifeTests: XCTestCase {
     }
   }
 
-  func testFiftyCeremoniesLeaveNoProcessNoSignalAndNoReference() throws {
-    try withOrigin { origin in
-      origin.serve("/en/start", "\(Self.page)<script>location = 'signatureapi-message://ceremony.declined/?'</script>")
-      expectSoon("the quiet before") { webProcesses.isEmpty }
-      let before = Set(descendants(of: getpid()).map(\.identifier))
-      let signals = SignalConnection.liveCount
-      let references = ObjectReference.liveCount
-      for number in 1...50 {
-        let ceremony = try ShownCeremony(origin)
-        // Every other one is closed by its own outcome's handler.
-        if number.isMultiple(of: 2) { ceremony.onOutcome = { [weak ceremony] in ceremony?.view.close() } }
-        ceremony.waitForEnd()
-        ceremony.close()
-        XCTAssertEqual(ceremony.outcomes, [ownEvent])
-      }
-      expectSoon("no process left") { Set(descendants(of: getpid()).map(\.identifier)).isSubset(of: before) }
-      expectSoon("no signal left") { SignalConnection.liveCount == signals }
-      expectSoon("no reference left") { ObjectReference.liveCount == references }
-    }
-  }
-
   func testACeremonyMadeAheadIsUsedAndLeavesNothing() throws {
     try withOrigin { origin in
       openTestDisplay()

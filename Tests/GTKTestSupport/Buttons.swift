@@ -35,7 +35,7 @@ import XCTest
 }
 
 /// The widgets of a class within another, from the outermost in; none of their own children.
-@MainActor private func widgets(
+@MainActor public func widgets(
   of type: GType, in widget: UnsafeMutablePointer<GtkWidget>
 ) -> [UnsafeMutablePointer<GtkWidget>] {
   if isInstance(widget, of: type) { return [widget] }

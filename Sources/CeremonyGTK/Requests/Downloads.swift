@@ -4,19 +4,26 @@ import GLibRuntime
 
 /// Saves what a page offers, where the person says.
 final class Downloads {
+  /// Those that were canceled and whose end WebKit has not told yet. It would tell it to a context that is gone, and end
+  /// the host.
+  private static var ending: [ObjectIdentifier: Running] = [:]
+
+  private let context: ObjectReference
   private let words: Words
   private let notice: @MainActor (Message) -> Void
   private let window: @MainActor () -> UnsafeMutablePointer<GtkWindow>?
   private var running: [ObjectIdentifier: Running] = [:]
 
   /// - Parameters:
+  ///   - context: the `WebKitWebContext` whose downloads they are.
   ///   - window: the window that the dialog stands over.
   ///   - words: the dialog's language.
   ///   - notice: tells the person that a file was saved, or was not.
   init(
-    window: @escaping @MainActor () -> UnsafeMutablePointer<GtkWindow>?,
+    context: ObjectReference, window: @escaping @MainActor () -> UnsafeMutablePointer<GtkWindow>?,
     words: Words, notice: @escaping @MainActor (Message) -> Void
   ) {
+    self.context = context
     self.words = words
     self.window = window
     self.notice = notice
@@ -25,7 +32,7 @@ final class Downloads {
   /// Takes over a `WebKitDownload` that has begun.
   func take(_ download: UnsafeMutableRawPointer) {
     let reference = ObjectReference(retaining: download)
-    let running = Running(reference)
+    let running = Running(reference, of: context)
     let key = ObjectIdentifier(running)
     self.running[key] = running
     running.connections = [
@@ -52,7 +59,13 @@ final class Downloads {
 
   /// Ends what is under way. Its files are not kept.
   func cancelAll() {
-    for download in running.values { download.cancel() }
+    for (key, download) in running {
+      Self.ending[key] = download
+      download.connections = [
+        SignalConnection(download.download.pointer, "finished") { _ in Self.ending[key] = nil }
+      ]
+      download.cancel()
+    }
     running.removeAll()
   }
 
@@ -85,13 +98,17 @@ final class Downloads {
   /// One file on its way.
   private final class Running {
     let download: ObjectReference
+    private let context: ObjectReference
     var name = ""
     var hasFailed = false
     var chooser: (ObjectReference, SignalConnection)?
     var connections: [SignalConnection] = []
     private(set) var isCanceled = false
 
-    init(_ download: ObjectReference) { self.download = download }
+    init(_ download: ObjectReference, of context: ObjectReference) {
+      self.download = download
+      self.context = context
+    }
 
     func save(to path: UnsafePointer<CChar>) {
       // The person has agreed to replace a file of that name.
@@ -100,8 +117,9 @@ final class Downloads {
     }
 
     func cancel() {
-      isCanceled = true
       chooser = nil
+      guard !isCanceled else { return }
+      isCanceled = true
       webkit_download_cancel(download.cast(to: WebKitDownload.self))
     }
   }

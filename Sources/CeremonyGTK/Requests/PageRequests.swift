@@ -27,7 +27,8 @@ final class PageRequests {
     self.isAttended = isAttended
     self.notice = notice
     downloads = Downloads(
-      window: { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) }, words: words,
+      context: context, window: { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) },
+      words: words,
       notice: notice)
     connections = [
       SignalConnection(view.pointer, "script-dialog", answering: { [weak self] in .boolean(self?.dialog($0) ?? true) }),

@@ -61,7 +61,7 @@ final class CeremonyShell {
   }
 
   private func makeNotice() -> Notice {
-    let made = Notice(Interface(Self.resource, in: words, part: "notice-revealer"), in: words)
+    let made = Notice(Interface(Self.resource, in: words, part: "notice-revealer"))
     gtk_overlay_add_overlay(page, made.widget)
     notice = made
     return made

@@ -6,6 +6,9 @@ import GLibRuntime
 final class Notice {
   let widget: UnsafeMutablePointer<GtkWidget>
 
+  /// Less room, in pixels, than two buttons with large letters need.
+  private static let narrow: gint = 600
+
   private let interface: Interface
   private let revealer: UnsafeMutablePointer<GtkRevealer>
   private let label: UnsafeMutablePointer<GtkLabel>
@@ -13,22 +16,24 @@ final class Notice {
   private var copied = ""
   private var connections: [SignalConnection] = []
 
-  init(_ interface: Interface, in words: Words) {
+  init(_ interface: Interface) {
     self.interface = interface
     widget = interface.widget("notice-revealer")
     revealer = interface.object("notice-revealer", as: GtkRevealer.self)
     label = interface.object("notice-text", as: GtkLabel.self)
     copy = interface.widget("notice-copy")
-    // The bar's own button to close it is a picture without a name.
-    let bar = interface.widget("notice")
-    if let close = gtk_widget_get_template_child(bar, gtk_info_bar_get_type(), "close_button") {
-      atk_object_set_name(
-        gtk_widget_get_accessible(UnsafeMutableRawPointer(close).assumingMemoryBound(to: GtkWidget.self)),
-        words[Message("Close")])
-    }
     let revealer = revealer
+    let buttons = OpaquePointer(interface.widget("notice-buttons"))
     connections = [
-      SignalConnection(bar, "response") { _ in gtk_revealer_set_reveal_child(revealer, 0) },
+      // Beside each other, and below each other where a window is narrow.
+      SignalConnection(widget, "size-allocate") { [widget] _ in
+        guard let page = gtk_widget_get_parent(widget) else { return }
+        let isNarrow = gtk_widget_get_allocated_width(page) < Self.narrow
+        gtk_orientable_set_orientation(buttons, isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+      },
+      // The bar's own way, by Escape, and the button.
+      SignalConnection(interface.widget("notice"), "response") { _ in gtk_revealer_set_reveal_child(revealer, 0) },
+      SignalConnection(interface.widget("notice-close"), "clicked") { _ in gtk_revealer_set_reveal_child(revealer, 0) },
       SignalConnection(copy, "clicked") { [weak self] _ in
         gtk_clipboard_set_text(gtk_clipboard_get_default(gdk_display_get_default()), self?.copied, -1)
       },
@@ -42,6 +47,7 @@ final class Notice {
     copied = address?.revealed ?? ""
     gtk_widget_set_visible(copy, address == nil ? 0 : 1)
     gtk_revealer_set_reveal_child(revealer, 1)
+    Announcement.make(text, from: widget)
   }
 
   func disconnect() {

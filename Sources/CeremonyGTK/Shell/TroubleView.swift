@@ -29,6 +29,7 @@ final class TroubleView {
     retry = interface.widget("trouble-retry")
     hint = interface.widget("trouble-hint")
     expander = interface.object("trouble-expander", as: GtkExpander.self)
+    gtk_label_set_line_wrap(gtk_expander_get_label_widget(expander).cast(to: GtkLabel.self), 1)
     let details = details
     connections = [
       SignalConnection(retry, "clicked") { _ in onRetry() },
@@ -41,18 +42,22 @@ final class TroubleView {
 
   /// Fills the screen in and puts the keyboard on Retry.
   func show(_ trouble: Trouble, sessionID: String) {
-    gtk_label_set_text(title, words[trouble.title])
-    gtk_label_set_text(text, "\(words[trouble.explanation])\n\n\(words[trouble.remedy])")
+    let sentences = [trouble.title, trouble.explanation, trouble.remedy].map { words[$0] }
+    gtk_label_set_text(title, sentences[0])
+    gtk_label_set_text(text, sentences.dropFirst().joined(separator: "\n\n"))
     gtk_label_set_text(details, TroubleDetails(trouble, sessionID: sessionID).text)
     gtk_expander_set_expanded(expander, 0)
     gtk_widget_hide(hint)
     gtk_widget_grab_focus(retry)
+    Announcement.make(sentences.joined(separator: "\n"), from: widget)
   }
 
   /// Says that the network is there again, and puts the keyboard on Retry.
   func offerNetwork() {
     gtk_widget_show(hint)
     gtk_widget_grab_focus(retry)
+    let label = hint.cast(to: GtkLabel.self)
+    Announcement.make(gtk_label_get_text(label).map { String(cString: $0) } ?? "", from: widget)
   }
 
   func disconnect() {

@@ -5,8 +5,8 @@ import GLibRuntime
 
 /// The window of `ceremony-host open`: one ceremony, and nothing else.
 final class OpenWindow {
-  private let window: HostWindow
-  private let view: CeremonyWebView
+  let window: HostWindow
+  let view: CeremonyWebView
 
   /// - Parameters:
   ///   - title: the window's title; nil for "Sign document".

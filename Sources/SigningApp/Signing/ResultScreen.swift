@@ -18,6 +18,12 @@ final class ResultScreen {
     again = SignalConnection(interface.widget("again"), "clicked") { _ in onDone() }
   }
 
+  /// All that the screen says of an ending.
+  func text(of ending: SigningFlow.Ending) -> String {
+    let ending = EndingWords(ending)
+    return ([ending.title] + ending.text).map { words[$0] }.joined(separator: "\n")
+  }
+
   func show(_ ending: SigningFlow.Ending) {
     let ending = EndingWords(ending)
     gtk_label_set_text(interface.object("title", as: GtkLabel.self), words[ending.title])

@@ -77,10 +77,10 @@ final class SigningWindow {
     var isSigning = false
     switch phase {
     case .ready:
-      window.show(screens.start.widget)
+      window.show(screens.start.widget, saying: error.map { screens.words[$0] })
       screens.start.show(error: error)
     case .preparing:
-      window.show(screens.preparing.widget)
+      window.show(screens.preparing.widget, saying: screens.preparing.text)
     case .signing(let ceremony):
       isSigning = true
       window.show(view(for: ceremony).widget)
@@ -88,7 +88,7 @@ final class SigningWindow {
       // A server that answers at once needs no screen to wait on, nor the time to draw it.
       waiting = MainTimer(after: .milliseconds(80)) { [weak self] in self?.showWaiting() }
     case .finished(let ending):
-      window.show(screens.result.widget)
+      window.show(screens.result.widget, saying: screens.result.text(of: ending))
       screens.result.show(ending)
     }
     window.hasClose = isSigning
@@ -98,7 +98,7 @@ final class SigningWindow {
   }
 
   private func showWaiting() {
-    window?.show(screens.confirming.widget)
+    window?.show(screens.confirming.widget, saying: screens.confirming.text)
     ceremonyView = nil
   }
 

@@ -71,12 +71,14 @@ final class HostWindow {
   }
 
   /// Shows the screen, adding it the first time.
-  func show(_ screen: UnsafeMutablePointer<GtkWidget>) {
+  /// - Parameter announcement: what a person hears of it who does not see it; nil where the screen speaks for itself.
+  func show(_ screen: UnsafeMutablePointer<GtkWidget>, saying announcement: String? = nil) {
     if gtk_widget_get_parent(screen) == nil {
       gtk_container_add(interface.object("screens", as: GtkContainer.self), screen)
       gtk_widget_show(screen)
     }
     gtk_stack_set_visible_child(screens, screen)
+    if let announcement { Announcement.make(announcement, from: window) }
   }
 
   func present() {
@@ -97,7 +99,7 @@ final class HostWindow {
   private func speak() {
     let title = title ?? words[Message("Sign document")]
     gtk_window_set_title(window.cast(to: GtkWindow.self), title)
-    gtk_header_bar_set_title(interface.object("header", as: GtkHeaderBar.self), title)
+    gtk_label_set_text(interface.object("title", as: GtkLabel.self), title)
     gtk_button_set_label(closeButton.cast(to: GtkButton.self), words[Message("Close")])
     gtk_widget_set_tooltip_text(closeButton, words[Message("Leave without signing")])
     gtk_label_set_text(

@@ -8,11 +8,12 @@ import Glibc
 /// the same way.
 ///
 /// Its window opens first. Each line on standard input is a ceremony's link; it is shown until it ends, and what its
-/// event said is printed with the time at which the program was told, in nanoseconds of the real-time clock. At the end
-/// of the input it leaves.
+/// event said is printed with the time at which the program was told, in nanoseconds of the real-time clock. An empty line
+/// closes the ceremony that is shown. At the end of the input it leaves.
 final class Embedder {
   private let window: UnsafeMutablePointer<GtkWidget> = gtk_window_new(GTK_WINDOW_TOPLEVEL)
   private let options: CeremonyWebView.Options
+  private let tellsReady: Bool
   private var view: CeremonyWebView?
   private var status: Int32?
 
@@ -23,6 +24,7 @@ final class Embedder {
     let sandbox = parser.text("sandbox", "FILE", "The offline sandbox's connection file")
     let message = parser.flag("message", "Take the event as a message, not as a redirect")
     let prewarm = parser.flag("prewarm", "Start WebKit before the first link is there")
+    let tellsReady = parser.flag("tell-ready", "Print “ready” when a ceremony can be used")
     guard case .run = parser.parse(arguments), gtk_init_check(nil, nil) != 0 else { return 64 }
     var options = CeremonyWebView.Options()
     options.delivery = message.isSet ? .message : .redirect
@@ -35,7 +37,7 @@ final class Embedder {
       Console.error("\(error)")
       return 64
     }
-    let embedder = Embedder(options)
+    let embedder = Embedder(options, tellsReady: tellsReady.isSet)
     if prewarm.isSet { CeremonyWebView.prewarm(options) }
     let status = MainLoop.turn { embedder.status }
     CeremonyWebView.discardPrewarmed()
@@ -43,8 +45,9 @@ final class Embedder {
     return status
   }
 
-  private init(_ options: CeremonyWebView.Options) {
+  private init(_ options: CeremonyWebView.Options, tellsReady: Bool) {
     self.options = options
+    self.tellsReady = tellsReady
     gtk_window_set_title(window.cast(to: GtkWindow.self), "Embedder")
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 760, 860)
     gtk_widget_show(window)
@@ -55,6 +58,10 @@ final class Embedder {
   private func read(_ line: String?) {
     guard let line else {
       status = 0
+      return
+    }
+    if line.isEmpty {
+      view?.close()
       return
     }
     do throws(CeremonyLinkError) {
@@ -68,6 +75,7 @@ final class Embedder {
   private func show(_ link: CeremonyLink) {
     let view = CeremonyWebView(link: link, options: options) { [weak self] in self?.end($0) }
     self.view = view
+    if tellsReady { view.onMilestone = { milestone in if milestone == .ready { Console.output("ready") } } }
     gtk_container_add(window.cast(to: GtkContainer.self), view.widget)
     gtk_widget_show(view.widget)
     view.load()

@@ -16,6 +16,9 @@ import TestSupport
 
   /// Called with each outcome, before it is noted.
   var onOutcome: (() -> Void)?
+  /// Called with each milestone and each refusal, after it is noted.
+  var onMilestone: ((CeremonyWebView.Milestone) -> Void)?
+  var onRefusal: ((Refusal) -> Void)?
 
   private let window: UnsafeMutablePointer<GtkWidget>
 
@@ -50,9 +53,25 @@ import TestSupport
       self?.onOutcome?()
       self?.outcomes.append($0)
     }
-    view.onMilestone = { [weak self] in self?.milestones.append($0) }
-    view.onRefusal = { [weak self] in self?.refusals.append($0) }
+    view.onMilestone = { [weak self] in
+      self?.milestones.append($0)
+      self?.onMilestone?($0)
+    }
+    view.onRefusal = { [weak self] in
+      self?.refusals.append($0)
+      self?.onRefusal?($0)
+    }
     view.load()
+  }
+
+  var gtkWindow: UnsafeMutablePointer<GtkWindow> { window.cast(to: GtkWindow.self) }
+
+  /// WebKit's view of the page.
+  var page: UnsafeMutablePointer<GtkWidget>? { view.pageWidget }
+
+  /// Whether the trouble screen stands in the page's place.
+  var showsTrouble: Bool {
+    gtk_stack_get_visible_child_name(view.widget.cast(to: GtkStack.self)).map { String(cString: $0) } == "trouble"
   }
 
   /// Waits until the ceremony has ended.

@@ -41,6 +41,19 @@ final class HostilePagesEndToEndTests: XCTestCase {
     }
   }
 
+  /// A page that could send its event would be declined.
+  func testANetworkThatCannotBeRestrictedLoadsNothing() throws {
+    try onMainThread {
+      let sandbox = try FixtureSandbox(fixtures: Self.folder.path)
+      let run = try Program(
+        "ceremony-host", ["open", "--unattended", "--restrict-network", "--sandbox", sandbox.connectionFile],
+        environment: ["TMPDIR": "/nowhere"], input: .text(sandbox.link(to: "reaches-out")))
+      XCTAssertEqual(try run.status(), 14, run.everything)
+      XCTAssertTrue(run.output.first?.contains(#""reason":"network-not-restricted""#) == true, run.everything)
+      try sandbox.stop()
+    }
+  }
+
   private struct Report: Decodable {
     let blocked: [String]
   }

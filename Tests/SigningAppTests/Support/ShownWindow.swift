@@ -27,14 +27,7 @@ import TestSupport
   var gtkWindow: UnsafeMutablePointer<GtkWindow> { window.window.cast(to: GtkWindow.self) }
 
   /// The dialogs that stand over the window.
-  var questions: [UnsafeMutablePointer<GtkWidget>] {
-    let list = gtk_window_list_toplevels()
-    defer { g_list_free(list) }
-    return sequence(first: list, next: { $0?.pointee.next }).compactMap { $0?.pointee.data }
-      .map { $0.assumingMemoryBound(to: GtkWidget.self) }
-      .filter { isInstance($0, of: gtk_dialog_get_type()) }
-      .filter { gtk_window_get_transient_for($0.cast(to: GtkWindow.self)) == gtkWindow }
-  }
+  var questions: [UnsafeMutablePointer<GtkWidget>] { dialogs(over: gtkWindow) }
 
   var question: UnsafeMutablePointer<GtkWidget>? { questions.first }
 

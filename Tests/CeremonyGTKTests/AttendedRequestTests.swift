@@ -1,0 +1,148 @@
+import CWebKitGTK
+import CeremonyGTK
+import CeremonyKit
+import Foundation
+import GLibRuntime
+import GTKTestSupport
+import HTTPTransport
+import TestSupport
+import XCTest
+
+/// What a page asks for while a person is there: native dialogs over its window.
+final class AttendedRequestTests: XCTestCase {
+  func testADownloadIsSavedWhereThePersonSaysUnderASafeName() throws {
+    try withOrigin { origin in
+      let ceremony = try offering(origin, "../../a.pdf")
+      let dialog = try chooser(over: ceremony)
+      let name = gtk_file_chooser_get_current_name(OpaquePointer(dialog))
+      XCTAssertEqual(name.map { String(cString: $0) }, "a.pdf")
+      g_free(name)
+
+      let folder = try TemporaryFolder("download")
+      gtk_file_chooser_set_current_folder(OpaquePointer(dialog), folder.path)
+      expectSoon("the folder") {
+        let path = gtk_file_chooser_get_filename(OpaquePointer(dialog))
+        defer { g_free(path) }
+        return path.map { String(cString: $0) } == "\(folder.path)/a.pdf"
+      }
+      gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_ACCEPT.rawValue)
+      expectSoon("that it was saved") { visibleLabels(in: ceremony.view.widget).contains("“a.pdf” was saved.") }
+      XCTAssertEqual(FileManager.default.contents(atPath: "\(folder.path)/a.pdf"), Data("%PDF".utf8))
+      XCTAssertEqual(ceremony.outcomes, [])
+      ceremony.close()
+      XCTAssertEqual(ceremony.outcomes, [.closed])
+      try waiting { await folder.remove() }
+    }
+  }
+
+  func testADownloadThatThePersonDoesNotWantIsNotSavedAndNothingIsSaid() throws {
+    try withOrigin { origin in
+      let ceremony = try offering(origin, "a.pdf")
+      let dialog = try chooser(over: ceremony)
+      gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
+      expectSoon("the dialog's end") { dialogs(over: ceremony.gtkWindow).isEmpty }
+      XCTAssertFalse(ceremony.showsTrouble)
+      XCTAssertEqual(visibleLabels(in: ceremony.view.widget), [])
+      XCTAssertEqual(ceremony.outcomes, [])
+      ceremony.close()
+    }
+  }
+
+  func testADownloadThatCannotBeWrittenIsSaid() throws {
+    try withOrigin { origin in
+      let ceremony = try offering(origin, "a.pdf")
+      let dialog = try chooser(over: ceremony)
+      gtk_file_chooser_set_current_folder(OpaquePointer(dialog), "/proc")
+      expectSoon("the folder") {
+        let path = gtk_file_chooser_get_filename(OpaquePointer(dialog))
+        defer { g_free(path) }
+        return path.map { String(cString: $0) } == "/proc/a.pdf"
+      }
+      gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_ACCEPT.rawValue)
+      expectSoon("that it was not saved") {
+        visibleLabels(in: ceremony.view.widget).contains("“a.pdf” could not be saved.")
+      }
+      XCTAssertEqual(ceremony.outcomes, [])
+      ceremony.close()
+    }
+  }
+
+  func testClosingTheCeremonyTakesTheDialogWithIt() throws {
+    try withOrigin { origin in
+      let ceremony = try offering(origin, "a.pdf")
+      _ = try chooser(over: ceremony)
+      ceremony.view.close()
+      expectSoon("the dialog's end") { dialogs(over: ceremony.gtkWindow).isEmpty }
+      ceremony.close()
+      XCTAssertEqual(ceremony.outcomes, [.closed])
+    }
+  }
+
+  func testAFileInputOpensTheNativeChooserWithItsFilter() throws {
+    try withOrigin { origin in
+      origin.serve(
+        "/en/start",
+        """
+        <!doctype html><body data-ceremony-step=a>
+        <input type=file accept=image/png multiple style="position: fixed; inset: 0">
+        """)
+      let ceremony = try ShownCeremony(origin, isAttended: true)
+      ceremony.waitUntilReady()
+      let page = try XCTUnwrap(ceremony.page)
+      expectSoon("the chooser") {
+        if dialogs(over: ceremony.gtkWindow).isEmpty { click(page, x: 40, y: 340) }
+        return !dialogs(over: ceremony.gtkWindow).isEmpty
+      }
+      let dialog = OpaquePointer(try chooser(over: ceremony))
+      XCTAssertEqual(gtk_file_chooser_get_select_multiple(dialog), 1)
+      XCTAssertNotNil(gtk_file_chooser_get_filter(dialog))
+      ceremony.close()
+    }
+  }
+
+  func testTheNetworkProcessMayDieAndThePersonIsToldAndTheCeremonyGoesOn() throws {
+    try withOrigin { origin in
+      origin.serve(
+        "/en/start",
+        """
+        <!doctype html><body data-ceremony-step=a><script>
+        setInterval(async () => {
+          const answer = await fetch("/go").catch(() => ({ok: false}));
+          if (answer.ok) location = "signatureapi-message://ceremony.declined/?";
+        }, 100);
+        </script>
+        """)
+      let ceremony = try ShownCeremony(origin, isAttended: true)
+      ceremony.waitUntilReady()
+      expectSoon("the page's requests") { origin.requests.contains { $0.hasSuffix("/go") } }
+      let network = descendants(of: getpid()).filter { $0.name == "WebKitNetworkPr" }
+      XCTAssertEqual(network.count, 1)
+      for process in network { kill(process.identifier, SIGKILL) }
+      let text = "The connection was interrupted. If the page does not go on, close it and start again."
+      expectSoon("the notice") { visibleLabels(in: ceremony.view.widget).contains(text) }
+      XCTAssertEqual(ceremony.outcomes, [])
+      origin.serve("/go", "yes")
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.outcomes, [ownEvent])
+      ceremony.close()
+    }
+  }
+}
+
+/// A ceremony whose page offers a file of this name.
+@MainActor private func offering(_ origin: TestOrigin, _ name: String) throws -> ShownCeremony {
+  origin.serve("/en/start", "<!doctype html><body data-ceremony-step=a><script>location = '/file'</script>")
+  origin.pages["sign.signatureapi.com/file"] = .init(
+    status: 200,
+    headers: ["Content-Type": "application/pdf", "Content-Disposition": "attachment; filename=\"\(name)\""],
+    body: Data("%PDF".utf8))
+  return try ShownCeremony(origin, isAttended: true)
+}
+
+/// The dialog that asks for a file.
+@MainActor private func chooser(over ceremony: ShownCeremony) throws -> UnsafeMutablePointer<GtkWidget> {
+  expectSoon("the dialog") { !dialogs(over: ceremony.gtkWindow).isEmpty }
+  let dialog = try XCTUnwrap(dialogs(over: ceremony.gtkWindow).first)
+  XCTAssertTrue(isInstance(dialog, of: gtk_file_chooser_dialog_get_type()))
+  return dialog
+}
