@@ -2,7 +2,7 @@ import CWebKitGTK
 import CeremonyKit
 import GLibRuntime
 
-/// What stands around the page: a line of progress, a notice at the bottom, and the trouble screen in its place.
+/// What stands around the page: a line of progress, a notice below it, and the trouble screen in its place.
 final class CeremonyShell {
   /// Called when the person asks to load again.
   var onRetry: (@MainActor () -> Void)?
@@ -14,7 +14,7 @@ final class CeremonyShell {
   private let owned: ObjectReference
   private let words: Words
   private let interface: Interface
-  private let page: UnsafeMutablePointer<GtkOverlay>
+  private let pageArea: UnsafeMutablePointer<GtkBox>
   private let stack: UnsafeMutablePointer<GtkStack>
   private let progress: UnsafeMutablePointer<GtkWidget>
   private var notice: Notice?
@@ -29,7 +29,7 @@ final class CeremonyShell {
     widget = interface.widget("view")
     owned = ObjectReference(retaining: widget)
     stack = widget.cast(to: GtkStack.self)
-    page = interface.object("page", as: GtkOverlay.self)
+    pageArea = interface.object("page-area", as: GtkBox.self)
     progress = interface.widget("progress")
   }
 
@@ -61,8 +61,8 @@ final class CeremonyShell {
   }
 
   private func makeNotice() -> Notice {
-    let made = Notice(Interface(Self.resource, in: words, part: "notice-revealer"))
-    gtk_overlay_add_overlay(page, made.widget)
+    let made = Notice(Interface(Self.resource, in: words, part: "notice"))
+    gtk_box_pack_end(pageArea, made.widget, 0, 1, 0)
     notice = made
     return made
   }
@@ -72,7 +72,7 @@ final class CeremonyShell {
     gtk_stack_set_visible_child_name(stack, "page")
   }
 
-  /// Says something over the page until the person closes it.
+  /// Says something below the page until the person closes it.
   /// - Parameter address: what can be copied with it.
   func say(_ message: Message, address: CeremonyURL? = nil) {
     guard !isDown else { return }

@@ -2,7 +2,8 @@ import CWebKitGTK
 import CeremonyKit
 import GLibRuntime
 
-/// A line at the bottom of the page that says something until the person closes it.
+/// A line below the page that says something until the person closes it. The page makes room for it: over the page it
+/// would cover the buttons at the page's own bottom.
 final class Notice {
   let widget: UnsafeMutablePointer<GtkWidget>
 
@@ -10,7 +11,6 @@ final class Notice {
   private static let narrow: gint = 600
 
   private let interface: Interface
-  private let revealer: UnsafeMutablePointer<GtkRevealer>
   private let label: UnsafeMutablePointer<GtkLabel>
   private let copy: UnsafeMutablePointer<GtkWidget>
   private var copied = ""
@@ -18,11 +18,9 @@ final class Notice {
 
   init(_ interface: Interface) {
     self.interface = interface
-    widget = interface.widget("notice-revealer")
-    revealer = interface.object("notice-revealer", as: GtkRevealer.self)
+    widget = interface.widget("notice")
     label = interface.object("notice-text", as: GtkLabel.self)
     copy = interface.widget("notice-copy")
-    let revealer = revealer
     let buttons = OpaquePointer(interface.widget("notice-buttons"))
     connections = [
       // Beside each other, and below each other where a window is narrow.
@@ -32,8 +30,8 @@ final class Notice {
         gtk_orientable_set_orientation(buttons, isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
       },
       // The bar's own way, by Escape, and the button.
-      SignalConnection(interface.widget("notice"), "response") { _ in gtk_revealer_set_reveal_child(revealer, 0) },
-      SignalConnection(interface.widget("notice-close"), "clicked") { _ in gtk_revealer_set_reveal_child(revealer, 0) },
+      SignalConnection(widget, "response") { [widget] _ in gtk_widget_hide(widget) },
+      SignalConnection(interface.widget("notice-close"), "clicked") { [widget] _ in gtk_widget_hide(widget) },
       SignalConnection(copy, "clicked") { [weak self] _ in
         gtk_clipboard_set_text(gtk_clipboard_get_default(gdk_display_get_default()), self?.copied, -1)
       },
@@ -46,7 +44,7 @@ final class Notice {
     gtk_label_set_text(label, text)
     copied = address?.revealed ?? ""
     gtk_widget_set_visible(copy, address == nil ? 0 : 1)
-    gtk_revealer_set_reveal_child(revealer, 1)
+    gtk_widget_show(widget)
     Announcement.make(text, from: widget)
   }
 
