@@ -53,6 +53,18 @@ import Testing
         "steps[0].points[0]: two or more points"
       ),
       (file(steps: #"{"expectServer": {}}"#), "steps[0].expectServer: envelope or recipient"),
+      (
+        file(steps: #"{"expectOutcome": {"outcome": "completed"}}"#),
+        "a.json:5: steps[0].expectOutcome: “sign” tells no outcome: the scenario needs"
+      ),
+      (
+        file(#""launch": {"program": "sign"}"#, steps: #"{"include": "again"}"#),
+        "it includes again.json:1: steps[0].relaunch: “sign” is given no link that could be opened again"
+      ),
+      (
+        file(#""variants": {"o": {"program": "open"}}"#),
+        "a.json:4: variants.o.program: a variant takes the same steps, which are for “sign”"
+      ),
       (file(steps: #"{"include": "nowhere"}"#), "steps[0].include: there is no “nowhere.json” beside this file"),
       (
         file(steps: #"{"include": "loop"}"#),
@@ -90,6 +102,7 @@ import Testing
     let scenario = try #require(
       try read(
         file(
+          #""launch": {"program": "open"}"#,
           steps: #"""
             {"tap": {"role": "button", "name": "Go"}, "effect": {"gone": {"role": "button", "name": "Go"}}, "within": 3},
             {"type": "é", "into": {"role": "textbox", "begins": "Name"}, "replace": true},
@@ -130,6 +143,7 @@ private func read(_ text: String) throws(ScenarioFileError) -> [Scenario] {
   let parts = [
     "part": #"{"version": 1, "summary": "s", "steps": [{"screenshot": "part"}]}"#,
     "loop": #"{"version": 1, "summary": "s", "steps": [{"include": "loop"}]}"#,
+    "again": #"{"version": 1, "summary": "s", "steps": [{"relaunch": "fresh"}]}"#,
     "bad": #"{"version": 1, "summary": "s", "steps": [{"tap": {}}]}"#,
   ]
   let reader = ScenarioReader { name in

@@ -35,12 +35,15 @@ import XCTest
     sandbox = try FixtureSandbox(pages: pages)
     try write(Self.part, to: "paper.json")
     for row in rows {
-      let end = row.asksServer ? #", {"expectServer": {"envelope": "completed"}}"# : ""
+      let end =
+        row.asksServer
+        ? #"{"expectServer": {"envelope": "completed"}}"#
+        : #"{"expectOutcome": {"outcome": "completed"}, "within": 8}"#
       try write(
         """
         {
           "version": 1, "name": "\(row.name)", "summary": "an app that is broken on purpose",
-          "launch": {"program": "\(row.asksServer ? "sign" : "open")"}, "limits": {"action": 5}, "steps": [{"include": "paper"}\(end)]
+          "launch": {"program": "\(row.asksServer ? "sign" : "open")"}, "limits": {"action": 5}, "steps": [{"include": "paper"}, \(end)]
         }
         """, to: "\(row.name).json")
       try write(script(row.app), to: "\(row.name).sh")
@@ -128,8 +131,7 @@ import XCTest
         },
         {"include": "adopt"},
         {"include": "finish"},
-        {"result": "Document signed"},
-        {"expectOutcome": {"outcome": "completed"}, "within": 8}
+        {"result": "Document signed"}
       ]
     }
     """

@@ -28,12 +28,16 @@ nonisolated struct ScenarioReader {
       let launch = try fields["launch"].map { (node) throws(Mistake) in try LaunchReader.launch(node, at: "launch") }
       let limits = try limits(fields)
       let entries = try Self.entries(fields)
-      let steps: [Step]
-      do throws(ScenarioFileError) { steps = try resolve(entries, in: source.file, within: [name]) } catch {
+      let steps: [PlacedStep]
+      do throws(ScenarioFileError) {
+        steps = try resolve(entries, in: source.file, within: [name])
+        for step in steps { try step.check(against: launch ?? Launch()) }
+      } catch {
         if error.file != source.file { throw Foreign(error).mistake }
         throw error.mistake
       }
-      let own = Scenario(name: name, summary: summary, launch: launch ?? Launch(), limits: limits, steps: steps)
+      let own = Scenario(
+        name: name, summary: summary, launch: launch ?? Launch(), limits: limits, steps: steps.map(\.step))
       return [own] + (try variants(of: own, fields))
     } catch {
       throw ScenarioFileError(file: source.file, error)
@@ -87,6 +91,11 @@ nonisolated struct ScenarioReader {
       let path = "variants.\(member.key)"
       guard Self.isName(member.key) else { throw Mistake(line: member.line, path: path, words: Self.nameRule) }
       let launch = own.launch.overridden(by: try LaunchReader.launch(member.node, at: path))
+      guard (launch.program ?? .sign) == (own.launch.program ?? .sign) else {
+        throw Mistake(
+          line: member.line, path: "\(path).program",
+          words: "a variant takes the same steps, which are for “\((own.launch.program ?? .sign).rawValue)”")
+      }
       variants.append(
         Scenario(
           name: "\(own.name)-\(member.key)", summary: own.summary, launch: launch, limits: own.limits, steps: own.steps)
@@ -117,11 +126,11 @@ nonisolated struct ScenarioReader {
   /// - Parameter names: the includes that have led here, which may not be included again.
   private func resolve(
     _ entries: [Entry], in file: String, within names: [String]
-  ) throws(ScenarioFileError) -> [Step] {
-    var steps: [Step] = []
+  ) throws(ScenarioFileError) -> [PlacedStep] {
+    var steps: [PlacedStep] = []
     for entry in entries {
       switch entry.entry {
-      case .step(let step): steps.append(step)
+      case .step(let step): steps.append(PlacedStep(step: step, file: file, line: entry.line, path: entry.path))
       case .include(let name):
         let path = "\(entry.path).include"
         guard !names.contains(name) else {
