@@ -311,6 +311,10 @@ static const unsigned char qa_scenarios_fail_unexpected_json[] = {
 #embed "qa/scenarios/fail-unexpected.json"
 };
 
+static const unsigned char qa_scenarios_lost_answer_json[] = {
+#embed "qa/scenarios/lost-answer.json"
+};
+
 static const unsigned char qa_scenarios_offline_start_json[] = {
 #embed "qa/scenarios/offline-start.json"
 };
@@ -474,6 +478,7 @@ static const struct {
     FILE_ENTRY("qa/scenarios/fail-shown.json", qa_scenarios_fail_shown_json),
     FILE_ENTRY("qa/scenarios/fail-unauthorized.json", qa_scenarios_fail_unauthorized_json),
     FILE_ENTRY("qa/scenarios/fail-unexpected.json", qa_scenarios_fail_unexpected_json),
+    FILE_ENTRY("qa/scenarios/lost-answer.json", qa_scenarios_lost_answer_json),
     FILE_ENTRY("qa/scenarios/offline-start.json", qa_scenarios_offline_start_json),
     FILE_ENTRY("qa/scenarios/offline.json", qa_scenarios_offline_json),
     FILE_ENTRY("qa/scenarios/open.json", qa_scenarios_open_json),
