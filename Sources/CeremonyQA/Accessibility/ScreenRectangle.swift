@@ -21,6 +21,10 @@ nonisolated struct ScreenRectangle: Hashable, Sendable {
   /// The part of it that is not near its upper or its lower edge.
   var middle: ScreenRectangle { ScreenRectangle(x: x, y: y + height / 4, width: width, height: height / 2) }
 
+  /// The part of it that is surely to be seen: what toolkit and page say of their places differs by some pixels where
+  /// a window has a frame.
+  var withoutEdge: ScreenRectangle { ScreenRectangle(x: x + 12, y: y + 12, width: width - 24, height: height - 24) }
+
   /// The point that a person aims at.
   var center: ScreenPoint { ScreenPoint(x: x + width / 2, y: y + height / 2) }
 

@@ -68,6 +68,7 @@ struct Person {
   private func aim(at target: ControlTarget, unless: ControlTarget?, _ limit: Double?) async throws -> Bool {
     var trouble = ScenarioFailure.Trouble.notThere
     var stillness = Stillness()
+    var scrolledFrom: ScreenRectangle?
     return try await watch.until(limit, else: { .control(target, trouble) }) {
       guard let sighting = await screen.find(target) else {
         trouble = .notThere
@@ -79,8 +80,12 @@ struct Person {
         return nil
       }
       let center = sighting.place.center
-      if let viewport = sighting.viewport, !viewport.contains(center) {
+      // Hardly in sight is not within reach, unless there is no more to scroll.
+      if let viewport = sighting.viewport, !viewport.withoutEdge.contains(center),
+        !viewport.contains(center) || scrolledFrom != sighting.place
+      {
         trouble = .outOfReach
+        scrolledFrom = sighting.place
         try await hand.scroll(in: viewport, towards: sighting.place, by: .wheel)
         return nil
       }
