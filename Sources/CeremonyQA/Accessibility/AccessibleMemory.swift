@@ -18,17 +18,20 @@ final class AccessibleMemory {
 
   private var nodes: [BusObject: Node] = [:]
   private var since = ContinuousClock.now
-  /// How much news there was, and how much when an object was last in it.
-  private var count = 0
+  /// How much news there was: it changes when an application has told that something changed.
+  private(set) var newsCount = 0
+  /// How much news there was when an object was last in it.
   private var lastNews: [BusObject: Int] = [:]
 
   /// Asks every application to tell its news.
   /// - Parameter bus: the accessibility bus.
   init(on bus: MessageBus) async {
     for interface in ["Object", "Document"] {
-      bus.listen(to: "org.a11y.atspi.Event.\(interface)") { [weak self] in self?.note($0) }
+      bus.listen(to: "org.a11y.atspi.Event.\(interface)") { [weak self] in self?.note($0, $1) }
     }
-    for kind in ["object:children-changed", "object:property-change", "object:text-changed", "document:"] {
+    for kind in [
+      "object:children-changed", "object:property-change", "object:text-changed", "object:state-changed", "document:",
+    ] {
       // Without the registry nothing is told, and what is remembered is a second old.
       _ = try? await bus.call("org.a11y.atspi.Registry.RegisterEvent", of: Self.registry, [Variant(kind)])
     }
@@ -45,16 +48,18 @@ final class AccessibleMemory {
   /// What is known of the object, or what `read` brings; nil when it is gone.
   func node(of object: BusObject, _ read: () async throws -> Node?) async throws -> Node? {
     if let node = nodes[object] { return node }
-    let before = count
+    let before = newsCount
     guard let node = try await read() else { return nil }
     // What was said while we read may not be in what we have read.
     if (lastNews[object] ?? 0) <= before { nodes[object] = node }
     return node
   }
 
-  private func note(_ object: BusObject) {
-    count += 1
+  private func note(_ object: BusObject, _ signal: String) {
+    newsCount += 1
+    // States are never remembered: there is news to look at, and nothing to forget.
+    guard signal != "StateChanged" else { return }
     nodes[object] = nil
-    lastNews[object] = count
+    lastNews[object] = newsCount
   }
 }

@@ -17,11 +17,16 @@ final class AccessibleTree {
 
   private let bus: MessageBus
   private let memory: AccessibleMemory
+  /// The process of each connection to the bus, whose names are never given twice.
+  private var processes: [String: Int32] = [:]
 
   init(bus: MessageBus) async {
     self.bus = bus
     memory = await AccessibleMemory(on: bus)
   }
+
+  /// Changes whenever an application has told that something changed.
+  var newsCount: Int { memory.newsCount }
 
   /// All elements of the applications whose processes `isWanted` picks, parents before their children.
   /// - Throws: when an application does not answer in time: what it shows is then unknown.
@@ -114,12 +119,15 @@ final class AccessibleTree {
   }
 
   private func process(of application: BusObject) async throws -> Int32? {
+    if let known = processes[application.destination] { return known }
     let daemon = BusObject(destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
     let answer = try await answered {
       try await bus.call(
         "org.freedesktop.DBus.GetConnectionUnixProcessID", of: daemon, [Variant(application.destination)])
     }
-    return (answer?.first?.number).flatMap { Int32(exactly: $0) }
+    let process = (answer?.first?.number).flatMap { Int32(exactly: $0) }
+    processes[application.destination] = process
+    return process
   }
 
   private func ask(

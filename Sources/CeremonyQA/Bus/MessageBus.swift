@@ -50,17 +50,18 @@ final class MessageBus {
     return answer?.parts ?? []
   }
 
-  /// Calls `action` with the sender of every signal of an interface that reaches this connection, for as long as that
-  /// lasts.
-  func listen(to interface: String, _ action: @escaping @MainActor (BusObject) -> Void) {
+  /// Calls `action` with the sender and the name of every signal of an interface that reaches this connection, for as
+  /// long as that lasts.
+  func listen(to interface: String, _ action: @escaping @MainActor (BusObject, String) -> Void) {
     let listener = SignalListener(action)
     g_dbus_connection_signal_subscribe(
       connection.opaque, nil, interface, nil, nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, sender, path, _, _, _, data in
-        guard let data, let sender, let path else { return }
+      { _, sender, path, _, signal, _, data in
+        guard let data, let sender, let path, let signal else { return }
         let listener = Unmanaged<SignalListener>.fromOpaque(data).takeUnretainedValue()
         let object = BusObject(destination: String(cString: sender), path: String(cString: path))
-        MainActor.assumeIsolated { listener.action(object) }
+        let name = String(cString: signal)
+        MainActor.assumeIsolated { listener.action(object, name) }
       }, Unmanaged.passRetained(listener).toOpaque(),
       { data in
         if let data { Unmanaged<SignalListener>.fromOpaque(data).release() }
@@ -77,9 +78,9 @@ final class MessageBus {
 
 /// What is called for a signal.
 private final class SignalListener: Sendable {
-  let action: @MainActor (BusObject) -> Void
+  let action: @MainActor (BusObject, String) -> Void
 
-  init(_ action: @escaping @MainActor (BusObject) -> Void) {
+  init(_ action: @escaping @MainActor (BusObject, String) -> Void) {
     self.action = action
   }
 }

@@ -18,6 +18,8 @@ final class Screen {
   private let scale: Int
   private let isWanted: (Int32) -> Bool
   private var elements: [AccessibleElement] = []
+  /// How much news there was when the last look began.
+  private var seenNews = 0
 
   /// - Parameters:
   ///   - words: puts the scenario's names into the language of the screen.
@@ -32,9 +34,19 @@ final class Screen {
     self.isWanted = isWanted
   }
 
+  /// Waits until an application has told news of itself since the last look, and at most for a sixth of a second: not
+  /// everything is told.
+  func waitForNews() async throws {
+    for _ in 0..<4 {
+      try await Task.sleep(for: .milliseconds(40))
+      if tree.newsCount != seenNews { return }
+    }
+  }
+
   /// Looks again.
   /// - Returns: whether the application shows anything, and answered in time. What was seen before stands otherwise.
   func look() async -> Bool {
+    seenNews = tree.newsCount
     guard let seen = try? await tree.elements(ofProcesses: isWanted), !seen.isEmpty else { return false }
     elements = seen
     return true

@@ -1,4 +1,5 @@
-/// Tells whether something has come to rest: it was found in the same place three times in a row.
+/// Tells whether something has come to rest: it was found in the same place twice in a row. Between the
+/// second time and a click the pointer travels, and a third time follows.
 nonisolated struct Stillness {
   private var place: ScreenRectangle?
   private var count = 0
@@ -7,6 +8,6 @@ nonisolated struct Stillness {
   mutating func isReached(with place: ScreenRectangle) -> Bool {
     count = place == self.place && !place.isEmpty ? count + 1 : 1
     self.place = place
-    return count >= 3
+    return count >= 2
   }
 }

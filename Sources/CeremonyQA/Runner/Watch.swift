@@ -60,7 +60,7 @@ final class Watch {
       try Task.checkCancellation()
       if let seen = try await see() { return seen }
       guard ContinuousClock.now < end else { throw ScenarioFailure.tookTooLong(limits.scenario) }
-      try await Task.sleep(for: .milliseconds(40))
+      try await screen.waitForNews()
     } while ContinuousClock.now < deadline
     throw failure()
   }
