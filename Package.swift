@@ -108,7 +108,8 @@ let package = Package(
       resources: [.copy("Hostile")], swiftSettings: strict),
     .testTarget(
       name: "SigningAppTests", dependencies: ["SigningApp", "TestSupport", "GTKTestSupport"], swiftSettings: strict),
-    .testTarget(name: "CeremonyQATests", dependencies: ["CeremonyQA", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CeremonyQATests", dependencies: ["CeremonyQA", "HTTPTransport", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport", "CCairoXlib", "CXTest"],
       swiftSettings: strict),
