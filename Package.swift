@@ -109,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "SigningAppTests", dependencies: ["SigningApp", "TestSupport", "GTKTestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "CeremonyQATests", dependencies: ["CeremonyQA", "HTTPTransport", "TestSupport"], swiftSettings: strict),
+      name: "CeremonyQATests", dependencies: ["CeremonyQA", "HTTPTransport", "CGLib", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport", "CCairoXlib", "CXTest"],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import CGLib
 import Foundation
 import HTTPTransport
 import TestSupport
@@ -44,6 +45,31 @@ final class ServerGateTests: XCTestCase {
       let client = HTTPClient(timeout: .seconds(5), userAgent: "tests", proxy: .none)
       XCTAssertThrowsError(try waiting { try await client.send(HTTPClientRequest("POST", "\(address)/ceremonies")) })
       try waiting { await gate.close() }
+    }
+  }
+
+  func testItClosesAtWhateverMomentOfACall() throws {
+    try onMainThread {
+      let server = HTTPServer(serverName: "site", bodyLimit: 1000) { _ in .empty(200) }
+      let base = try BaseURL("http://127.0.0.1:\(try server.listen())")
+      for turns in 0..<60 {
+        let gate = ServerGate(to: base)
+        let relay = LoopbackRelay(toPort: try gate.open())
+        let request = HTTPClientRequest("GET", "http://127.0.0.1:\(try relay.listen())/envelopes/e1")
+        let client = HTTPClient(timeout: .seconds(5), userAgent: "tests", proxy: .none)
+        let isOver = Box(false)
+        Task {
+          _ = try? await client.send(request)
+          isOver.value = true
+        }
+        for _ in 0..<turns { g_main_context_iteration(nil, 0) }
+        try waiting(atMost: .seconds(5)) {
+          await relay.stop()
+          await gate.close()
+        }
+        expectSoon("the end of the call") { isOver.value }
+      }
+      try waiting { await server.stop() }
     }
   }
 }
