@@ -1,3 +1,5 @@
+import GLibRuntime
+
 /// A node of an application's accessible tree, as it was when the tree was read.
 nonisolated struct AccessibleElement: Sendable {
   let object: BusObject

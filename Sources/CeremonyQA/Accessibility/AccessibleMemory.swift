@@ -27,7 +27,7 @@ final class AccessibleMemory {
   /// - Parameter bus: the accessibility bus.
   init(on bus: MessageBus) async {
     for interface in ["Object", "Document"] {
-      bus.listen(to: "org.a11y.atspi.Event.\(interface)") { [weak self] in self?.note($0, $1) }
+      bus.listen(to: "org.a11y.atspi.Event.\(interface)") { [weak self] in self?.note($0.sender, $0.name) }
     }
     for kind in [
       "object:children-changed", "object:property-change", "object:text-changed", "object:state-changed", "document:",

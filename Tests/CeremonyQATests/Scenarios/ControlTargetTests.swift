@@ -1,4 +1,5 @@
 import CAccessibility
+import GLibRuntime
 import Testing
 
 @testable import CeremonyQA

@@ -1,18 +1,28 @@
 import CGLib
-import GLibRuntime
 
 /// An object that somebody on a D-Bus offers.
-nonisolated struct BusObject: Hashable, Sendable {
-  let destination: String
-  let path: String
+nonisolated public struct BusObject: Hashable, Sendable {
+  public let destination: String
+  public let path: String
+
+  public init(destination: String, path: String) {
+    self.destination = destination
+    self.path = path
+  }
+}
+
+/// A signal that somebody on a D-Bus sent.
+nonisolated public struct BusSignal: Hashable, Sendable {
+  public let sender: BusObject
+  public let name: String
 }
 
 /// A connection to a D-Bus of our choice. Every call waits within a limit, whatever the other side does.
-final class MessageBus {
+@MainActor public final class MessageBus {
   private let connection: ObjectReference
 
   /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`.
-  init(address: String) async throws {
+  public init(address: String) async throws {
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
     let connection: ObjectReference? = try await awaitOperation(
@@ -30,7 +40,7 @@ final class MessageBus {
   ///   - method: the interface and the method's name, such as `org.a11y.Bus.GetAddress`.
   ///   - milliseconds: how long to wait for the answer.
   /// - Returns: the answer's parts.
-  func call(
+  public func call(
     _ method: String, of object: BusObject, _ arguments: [Variant] = [], milliseconds: Int32 = 2000
   ) async throws -> [Variant] {
     let end = method.lastIndex(of: ".") ?? method.startIndex
@@ -50,18 +60,17 @@ final class MessageBus {
     return answer?.parts ?? []
   }
 
-  /// Calls `action` with the sender and the name of every signal of an interface that reaches this connection, for as
-  /// long as that lasts.
-  func listen(to interface: String, _ action: @escaping @MainActor (BusObject, String) -> Void) {
+  /// Calls `action` with every signal of an interface that reaches this connection, for as long as that lasts.
+  public func listen(to interface: String, _ action: @escaping @MainActor (BusSignal) -> Void) {
     let listener = SignalListener(action)
     g_dbus_connection_signal_subscribe(
       connection.opaque, nil, interface, nil, nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, sender, path, _, signal, _, data in
-        guard let data, let sender, let path, let signal else { return }
+      { _, sender, path, _, name, _, data in
+        guard let data, let sender, let path, let name else { return }
         let listener = Unmanaged<SignalListener>.fromOpaque(data).takeUnretainedValue()
         let object = BusObject(destination: String(cString: sender), path: String(cString: path))
-        let name = String(cString: signal)
-        MainActor.assumeIsolated { listener.action(object, name) }
+        let signal = BusSignal(sender: object, name: String(cString: name))
+        MainActor.assumeIsolated { listener.action(signal) }
       }, Unmanaged.passRetained(listener).toOpaque(),
       { data in
         if let data { Unmanaged<SignalListener>.fromOpaque(data).release() }
@@ -69,7 +78,7 @@ final class MessageBus {
   }
 
   /// Reads a property.
-  func property(_ name: String, of object: BusObject, interface: String) async throws -> Variant? {
+  public func property(_ name: String, of object: BusObject, interface: String) async throws -> Variant? {
     let answer = try await call(
       "org.freedesktop.DBus.Properties.Get", of: object, [Variant(interface), Variant(name)])
     return answer.first?.parts.first
@@ -78,9 +87,9 @@ final class MessageBus {
 
 /// What is called for a signal.
 private final class SignalListener: Sendable {
-  let action: @MainActor (BusObject, String) -> Void
+  let action: @MainActor (BusSignal) -> Void
 
-  init(_ action: @escaping @MainActor (BusObject, String) -> Void) {
+  init(_ action: @escaping @MainActor (BusSignal) -> Void) {
     self.action = action
   }
 }
