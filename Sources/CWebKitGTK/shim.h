@@ -1,3 +1,5 @@
 #pragma once
+#include "display-loss.h"
+
 #include <gtk/gtk.h>
 #include <webkit2/webkit2.h>

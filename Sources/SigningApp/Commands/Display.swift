@@ -2,9 +2,14 @@ import CWebKitGTK
 import CeremonyGTK
 import CeremonyKit
 import GLibRuntime
+import Glibc
 
 /// The display that the program's windows open on: the desktop's, or one of its own without a screen.
 final class Display {
+  /// What is done when the display goes away, before the program ends, which GDK and Xlib leave no way around. Nothing
+  /// may be shown or taken down any more.
+  static var onLoss: (@MainActor () -> Void)?
+
   private let own: VirtualDisplay?
 
   private static let log = Log(domain: "ceremony-host", redact: Redactor.redact)
@@ -34,7 +39,18 @@ final class Display {
       throw DisplayFailure(
         "no display can be opened. Run this in a desktop session, set DISPLAY or WAYLAND_DISPLAY, or use --headless.")
     }
+    // Xlib's, in place of GDK's: that one ends the program with status 1, and says nothing.
+    XSetIOErrorHandler { _ in
+      // Xlib tells the thread that found out; ours alone can report.
+      if g_main_context_is_owner(nil) != 0 { MainActor.assumeIsolated { Display.reportLoss() } }
+      _exit(ExitStatus.unavailable.rawValue)
+    }
     return display
+  }
+
+  private static func reportLoss() {
+    Console.error("ceremony-host: the display has gone.")
+    onLoss?()
   }
 
   /// The last thing before the program leaves.

@@ -61,23 +61,36 @@ enum OpenCommand {
       signal = signal ?? number
       window.close()
     }
+    // A display of our own is no part of the desktop's session.
+    let session =
+      values.isHeadless
+      ? nil
+      : DesktopSession(
+        in: window.view.words, isLossyToEnd: { values.options.isAttended && window.view.isLossyToClose },
+        onEnd: { window.close() })
     // What was started by a program that is gone has nobody to tell its outcome to.
     let parent = getppid() == 1 ? nil : ProcessWatch(getppid()) { window.close() }
-    let ended = withExtendedLifetime((signals, parent)) { MainLoop.turn(until: { outcome }) }
-    let duration = ContinuousClock.now - start
-    let answered = values.options.isAttended ? nil : window.answeredWithoutPerson
-    let blocked = values.options.restrictsNetwork ? window.blockedHosts : nil
+    let report: @MainActor (CeremonyOutcome) -> Bool = { ended in
+      let answered = values.options.isAttended ? nil : window.answeredWithoutPerson
+      let blocked = values.options.restrictsNetwork ? window.blockedHosts : nil
+      let report = OutcomeReport(
+        ended, duration: ContinuousClock.now - start, answered: answered, blocked: blocked)
+      guard let line = try? report.line() else {
+        Console.error("\(program): the outcome could not be written as JSON.")
+        return false
+      }
+      Console.output(line)
+      return true
+    }
+    Display.onLoss = { _ = report(outcome ?? .closed) }
+    let ended = withExtendedLifetime((signals, session, parent)) { MainLoop.turn(until: { outcome }) }
+    Display.onLoss = nil
     defer {
       window.close()
       MainLoop.runPending()
     }
     // Before the window is taken down: who waits for the line need not wait for that.
-    do {
-      Console.output(try OutcomeReport(ended, duration: duration, answered: answered, blocked: blocked).line())
-    } catch {
-      Console.error("\(program): the outcome could not be written as JSON.")
-      return ExitStatus.internalFault.rawValue
-    }
+    guard report(ended) else { return ExitStatus.internalFault.rawValue }
     return signal.map { 128 + $0 } ?? ExitStatus(ended).rawValue
   }
 
@@ -96,7 +109,7 @@ enum OpenCommand {
     in vain: "blocked":["fonts.example",…].
 
     The exit status says the same: 0 completed, 10 canceled, 11 declined, 12 failed, 13 closed, 14 could not load,
-    15 page crashed, 16 timed out; 64 wrong command line or link, 69 no display, 70 a fault of this program; 128 + n
+    15 page crashed, 16 timed out; 64 wrong command line or link, 69 no display, or it has gone, 70 a fault of this program; 128 + n
     after signal n. "completed" is a signal of the page: ask your server before you act on it.
 
     The window closes when the program that started this one ends.

@@ -33,10 +33,13 @@ final class SigningWindow {
       in: screens.words, isSandboxed: isSandboxed,
       onClose: { [weak self] in self?.ceremonyView?.view.close() },
       onLeave: { [weak self] in self?.leave() })
-    window?.isLossyToLeave = { [weak self] in self?.ceremonyView?.view.isLossyToClose ?? false }
+    window?.isLossyToLeave = { [weak self] in self?.isLossyToLeave ?? false }
     follow()
     window?.present()
   }
+
+  /// Whether leaving now would lose what the person has done.
+  var isLossyToLeave: Bool { ceremonyView?.view.isLossyToClose ?? false }
 
   /// Makes the window one of the application's.
   func join(_ application: UnsafeMutablePointer<GtkApplication>) {

@@ -88,7 +88,9 @@ import XCTest
     return (Int32(found.map(\.x).reduce(0, +) / count), Int32(found.map(\.y).reduce(0, +) / count))
   }
 
+  /// Ends the display and what is on it. Has no effect if called more than once.
   func stop() throws {
+    guard virtual.exit == nil else { return }
     XCloseDisplay(display)
     let (windows, virtual) = (windows, virtual)
     try waiting {
