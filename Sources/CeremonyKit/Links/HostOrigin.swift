@@ -6,13 +6,14 @@ public struct HostOrigin: Hashable, Sendable, CustomStringConvertible {
   public let host: String
 
   /// - Parameter string: an `https` address with a host of letters, digits, `.` and `-`, and nothing else: no port,
-  ///   path, query or user. Anything else, and the ceremony's own hosts, which a page of ours must not pass for,
+  ///   path, query or user, and no dot at either end, by which a host passes for another. Anything else, and the ceremony's own hosts, which a page of ours must not pass for,
   ///   give nil.
   public init?(_ string: String) {
     let parts = URLParts(string)
     guard parts.scheme?.lowercased() == "https", let host = parts.host?.lowercased(), parts.authority == parts.host,
       ["", "/"].contains(parts.path), parts.query == nil, parts.fragment == nil,
-      !host.isEmpty, host.utf8.allSatisfy(Self.isHostByte), !CeremonyHosts.all.contains(host)
+      host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty }),
+      host.utf8.allSatisfy(Self.isHostByte), !CeremonyHosts.all.contains(host)
     else { return nil }
     self.host = host
   }

@@ -22,6 +22,8 @@ struct HostOriginTests {
       "http://app.example", "app.example", "https://", "https://a:1", "https://a:443", "https://a:", "https://u@a",
       "https://a/b", "https://a?", "https://a#", "https://a_b", "https://[::1]", "https://é.example", "https://a b", "",
       "https://sign.signatureapi.com", "https://FONTS.gstatic.com/", "https:a.example", "https:\\\\a\\",
+      "https://sign.signatureapi.com.", "https://app.example.", "https://.app.example", "https://a..b", "https://.",
+      "https://sign%2Esignatureapi.com", "https://a\0", "\u{FEFF}https://a",
     ])
   func none(_ string: String) {
     #expect(HostOrigin(string) == nil)
