@@ -34,6 +34,9 @@ import GLibRuntime
   /// The page's own widget, where a page was made.
   var pageWidget: UnsafeMutablePointer<GtkWidget>? { page?.widget }
 
+  /// Whether the death of the network process would be noticed.
+  var isNetworkWatched: Bool { network != nil && networkSearch == nil }
+
   /// The language of what the view says around the page.
   package let words: Words
 
@@ -47,6 +50,8 @@ import GLibRuntime
   private var requests: PageRequests?
   private var blocked = BlockedHosts()
   private var network: NetworkProcessWatch?
+  /// While there is no network process: the next request starts it, and nothing tells when.
+  private var networkSearch: MainTimer?
   private var blankPaint: BlankPaintWatch?
   private var startLimit: MainTimer?
   private var hasStarted = false
@@ -141,6 +146,7 @@ import GLibRuntime
     startLimit?.cancel()
     requests?.end()
     network = nil
+    networkSearch = nil
     blankPaint = nil
     page?.tearDown()
     shell.tearDown()
@@ -193,7 +199,7 @@ import GLibRuntime
     case .loaded:
       onMilestone?(.loaded)
     case .ready:
-      network = NetworkProcessWatch { [weak self] in self?.noticeNetworkDeath() }
+      watchNetwork()
       blankPaint = page.map { page in
         BlankPaintWatch(page.widget) { [weak self] in
           Self.log.warning("the page is there, yet all of it has one color: \(BlankPaintWatch.details)")
@@ -204,10 +210,21 @@ import GLibRuntime
     }
   }
 
+  /// Watches the network process, as soon as there is one. The dead one stays known until then: it may not be gone yet.
+  private func watchNetwork() {
+    if let found = NetworkProcessWatch(onDeath: { [weak self] in self?.noticeNetworkDeath() }) {
+      network = found
+      networkSearch = nil
+    } else if networkSearch == nil {
+      networkSearch = MainTimer(every: .seconds(1)) { [weak self] in self?.watchNetwork() }
+    }
+  }
+
   private func noticeNetworkDeath() {
     Self.log.warning("WebKit's network process has ended; the next request starts another")
     // WebKit does not tell the next one which certificate was trusted. It was read before, when the page was made.
     if let page { try? options.connection?.apply(to: page.context.cast(to: WebKitWebContext.self)) }
+    watchNetwork()
     guard isLossyToClose else { return }
     shell.say(Message("The connection was interrupted. If the page does not go on, close it and start again."))
   }
