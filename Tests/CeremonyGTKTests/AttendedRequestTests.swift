@@ -36,6 +36,56 @@ final class AttendedRequestTests: XCTestCase {
     }
   }
 
+  func testABlobLinkAndAnotherFileOfTheSameNameAreSaved() throws {
+    try withOrigin { origin in
+      origin.serve(
+        "/en/start",
+        """
+        <!doctype html><body data-ceremony-step=a>
+        <a download="../a.pdf" style="position: fixed; inset: 0">Save</a><script>
+        let count = 0;
+        document.querySelector("a").onmousedown = (event) => {
+          const text = ["one", "two"][count++] ?? "more";
+          event.target.href = URL.createObjectURL(new Blob([text], {type: "application/pdf"}));
+        };
+        </script>
+        """)
+      let ceremony = try ShownCeremony(origin, isAttended: true)
+      ceremony.waitUntilReady()
+      let page = try XCTUnwrap(ceremony.page)
+      let folder = try TemporaryFolder("download")
+      for index in 0...1 {
+        expectSoon("the dialog") {
+          if dialogs(over: ceremony.gtkWindow).isEmpty { click(page, x: 40, y: 340) }
+          return !dialogs(over: ceremony.gtkWindow).isEmpty
+        }
+        let dialog = try chooser(over: ceremony)
+        let chooser = OpaquePointer(dialog)
+        let name = gtk_file_chooser_get_current_name(chooser)
+        XCTAssertEqual(name.map { String(cString: $0) }, "a.pdf")
+        g_free(name)
+        // The dialog itself asks before a file is replaced.
+        XCTAssertEqual(gtk_file_chooser_get_do_overwrite_confirmation(chooser), 1)
+        gtk_file_chooser_set_current_name(chooser, "\(index).pdf")
+        gtk_file_chooser_set_current_folder(chooser, folder.path)
+        expectSoon("the folder") {
+          let path = gtk_file_chooser_get_filename(chooser)
+          defer { g_free(path) }
+          return path.map { String(cString: $0) } == "\(folder.path)/\(index).pdf"
+        }
+        gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_ACCEPT.rawValue)
+        expectSoon("that it was saved") {
+          visibleLabels(in: ceremony.view.widget).contains("“\(index).pdf” was saved.")
+        }
+      }
+      XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(), ["0.pdf", "1.pdf"])
+      XCTAssertFalse(ceremony.showsTrouble)
+      XCTAssertEqual(ceremony.outcomes, [])
+      ceremony.close()
+      try waiting { await folder.remove() }
+    }
+  }
+
   func testTheDialogsOfScriptsStandOverThePageAndAreReadOut() throws {
     try withOrigin { origin in
       origin.serve(
