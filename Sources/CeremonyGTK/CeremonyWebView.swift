@@ -213,6 +213,8 @@ import GLibRuntime
   /// Watches the network process, as soon as there is one. The dead one stays known until then: it may not be gone yet.
   private func watchNetwork() {
     if let found = NetworkProcessWatch(onDeath: { [weak self] in self?.noticeNetworkDeath() }) {
+      // What was said at the death may have gone to the dead one, which WebKit took for alive.
+      if network != nil { trustAgain() }
       network = found
       networkSearch = nil
     } else if networkSearch == nil {
@@ -220,10 +222,14 @@ import GLibRuntime
     }
   }
 
+  /// WebKit does not tell a new network process which certificate was trusted. It was read before, when the page was made.
+  private func trustAgain() {
+    if let page { try? options.connection?.apply(to: page.context.cast(to: WebKitWebContext.self)) }
+  }
+
   private func noticeNetworkDeath() {
     Self.log.warning("WebKit's network process has ended; the next request starts another")
-    // WebKit does not tell the next one which certificate was trusted. It was read before, when the page was made.
-    if let page { try? options.connection?.apply(to: page.context.cast(to: WebKitWebContext.self)) }
+    trustAgain()
     watchNetwork()
     guard isLossyToClose else { return }
     shell.say(Message("The connection was interrupted. If the page does not go on, close it and start again."))

@@ -173,6 +173,8 @@ final class AttendedRequestTests: XCTestCase {
       let dialog = OpaquePointer(try chooser(over: ceremony))
       XCTAssertEqual(gtk_file_chooser_get_select_multiple(dialog), 1)
       XCTAssertNotNil(gtk_file_chooser_get_filter(dialog))
+      ceremony.view.close()
+      expectSoon("the dialog's end") { dialogs(over: ceremony.gtkWindow).isEmpty }
       ceremony.close()
     }
   }

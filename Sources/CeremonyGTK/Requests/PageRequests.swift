@@ -10,6 +10,7 @@ final class PageRequests {
 
   private let isAttended: Bool
   private let downloads: Downloads
+  private let window: @MainActor () -> UnsafeMutablePointer<GtkWindow>?
   private let notice: @MainActor (Message) -> Void
   private var connections: [SignalConnection] = []
   private var printing: [SignalConnection] = []
@@ -26,10 +27,8 @@ final class PageRequests {
   ) {
     self.isAttended = isAttended
     self.notice = notice
-    downloads = Downloads(
-      context: context, window: { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) },
-      words: words,
-      notice: notice)
+    window = { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) }
+    downloads = Downloads(context: context, window: window, words: words, notice: notice)
     connections = [
       SignalConnection(view.pointer, "script-dialog", answering: { [weak self] in .boolean(self?.dialog($0) ?? true) }),
       SignalConnection(
@@ -46,6 +45,7 @@ final class PageRequests {
     connections.removeAll()
     printing.removeAll()
     downloads.cancelAll()
+    FileInputDialogs.cancel(over: window())
   }
 
   /// Whether the request is dealt with, since nobody is there; it is noted down then.

@@ -1,0 +1,20 @@
+import CWebKitGTK
+
+/// The dialogs that WebKit opens for a page's file inputs. They outlive their page, and keep the pointer to themselves,
+/// unless somebody answers them.
+enum FileInputDialogs {
+  /// Answers those that stand over the window as a person does who wants no file.
+  static func cancel(over window: UnsafeMutablePointer<GtkWindow>?) {
+    guard let window else { return }
+    let list = gtk_window_list_toplevels()
+    defer { g_list_free(list) }
+    let dialogs = sequence(first: list, next: { $0?.pointee.next }).compactMap { $0?.pointee.data }.filter { toplevel in
+      let instance = toplevel.assumingMemoryBound(to: GTypeInstance.self)
+      return g_type_check_instance_is_a(instance, gtk_file_chooser_dialog_get_type()) != 0
+        && gtk_window_get_transient_for(toplevel.assumingMemoryBound(to: GtkWindow.self)) == window
+    }
+    for dialog in dialogs {
+      gtk_dialog_response(dialog.assumingMemoryBound(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
+    }
+  }
+}
