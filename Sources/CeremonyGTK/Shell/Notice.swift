@@ -23,7 +23,7 @@ final class Notice {
     copy = interface.widget("notice-copy")
     let buttons = OpaquePointer(interface.widget("notice-buttons"))
     connections = [
-      // Beside each other, and below each other where a window is narrow.
+      // Below each other, and beside each other where there is room: they may not make the window wider.
       SignalConnection(widget, "size-allocate") { [widget] _ in
         guard let page = gtk_widget_get_parent(widget) else { return }
         let isNarrow = gtk_widget_get_allocated_width(page) < Self.narrow
