@@ -58,8 +58,9 @@ final class ManyCeremoniesTests: XCTestCase {
       let references = ObjectReference.liveCount
       for course in repeatElement(Course.allCases, count: 8).joined() { try course.run(at: origin) }
       expectSoon("no process left") { Set(descendants(of: getpid()).map(\.identifier)).isSubset(of: before) }
-      expectSoon("no signal left") { SignalConnection.liveCount == signals }
-      expectSoon("no reference left") { ObjectReference.liveCount == references }
+      // At most: something of the first ceremony may have been there still. One left by each course would be more.
+      expectSoon("no signal left") { SignalConnection.liveCount <= signals }
+      expectSoon("no reference left") { ObjectReference.liveCount <= references }
     }
   }
 }
