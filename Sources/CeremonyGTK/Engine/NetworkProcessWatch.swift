@@ -15,7 +15,9 @@ import Glibc
 
   /// Watches the network process that no other ceremony watches; nil when there is none.
   init?(onDeath: @escaping @MainActor () -> Void) {
-    guard let process = Self.children.first(where: { !Self.watched.contains($0) && Self.name(of: $0) == Self.name }),
+    guard
+      let process = Self.children.first(where: { !Self.watched.contains($0) && ProcessFiles.name(of: $0) == Self.name }
+      ),
       let watch = ProcessWatch(process, onExit: onDeath)
     else { return nil }
     identifier = process
@@ -30,21 +32,9 @@ import Glibc
     defer { g_dir_close(folder) }
     var children: [pid_t] = []
     while let task = g_dir_read_name(folder) {
-      let text = text("/proc/self/task/\(String(cString: task))/children")
+      let text = ProcessFiles.text("/proc/self/task/\(String(cString: task))/children")
       children += text.split(separator: " ").compactMap { pid_t($0) }
     }
     return children
-  }
-
-  private static func name(of process: pid_t) -> String? {
-    text("/proc/\(process)/comm").split(separator: "\n").first.map(String.init)
-  }
-
-  /// Not with Foundation: it loses 4 KB each time it reads a file that says, as those of /proc do, that it is empty.
-  private static func text(_ path: String) -> String {
-    var contents: UnsafeMutablePointer<gchar>?
-    defer { g_free(contents) }
-    guard g_file_get_contents(path, &contents, nil, nil) != 0, let contents else { return "" }
-    return String(cString: contents)
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GLibRuntime
 import Glibc
 
 /// The processes in which an application's pages run.
@@ -8,14 +9,10 @@ nonisolated enum WebProcesses {
   /// - Returns: how many there were.
   static func kill(ofProcesses isWanted: (Int32) -> Bool) -> Int {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    let pages = entries.compactMap { Int32($0) }.filter { name(of: $0) == "WebKitWebProces" && isWanted($0) }
+    let pages = entries.compactMap { Int32($0) }.filter {
+      ProcessFiles.name(of: $0) == "WebKitWebProces" && isWanted($0)
+    }
     for page in pages { Glibc.kill(page, SIGKILL) }
     return pages.count
-  }
-
-  /// The command's name, of which the kernel keeps 15 letters.
-  private static func name(of process: Int32) -> String? {
-    guard let data = FileManager.default.contents(atPath: "/proc/\(process)/comm") else { return nil }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
   }
 }
