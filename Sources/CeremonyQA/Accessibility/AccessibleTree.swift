@@ -120,10 +120,9 @@ final class AccessibleTree {
 
   private func process(of application: BusObject) async throws -> Int32? {
     if let known = processes[application.destination] { return known }
-    let daemon = BusObject(destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
     let answer = try await answered {
       try await bus.call(
-        "org.freedesktop.DBus.GetConnectionUnixProcessID", of: daemon, [Variant(application.destination)])
+        "org.freedesktop.DBus.GetConnectionUnixProcessID", of: .daemon, [Variant(application.destination)])
     }
     let process = (answer?.first?.number).flatMap { Int32(exactly: $0) }
     processes[application.destination] = process

@@ -9,6 +9,9 @@ nonisolated public struct BusObject: Hashable, Sendable {
     self.destination = destination
     self.path = path
   }
+
+  /// The bus itself, which knows who is on it.
+  public static let daemon = BusObject(destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
 }
 
 /// A signal that somebody on a D-Bus sent.

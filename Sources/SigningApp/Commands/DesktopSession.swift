@@ -17,10 +17,15 @@ final class DesktopSession {
   private static let log = Log(domain: "ceremony-host", redact: Redactor.redact)
 
   /// - Parameters:
+  ///   - isHeadless: whether the display is one of our own, which is no part of the desktop's session; nil is returned then.
   ///   - words: for what the session's question says of this program.
   ///   - isLossyToEnd: whether the end would lose what the person has done.
   ///   - onEnd: is called when the session ends.
-  init(in words: Words, isLossyToEnd: @escaping @MainActor () -> Bool, onEnd: @escaping @MainActor () -> Void) {
+  init?(
+    isHeadless: Bool, in words: Words, isLossyToEnd: @escaping @MainActor () -> Bool,
+    onEnd: @escaping @MainActor () -> Void
+  ) {
+    if isHeadless { return nil }
     self.words = words
     self.isLossyToEnd = isLossyToEnd
     self.onEnd = onEnd
@@ -91,7 +96,6 @@ nonisolated private struct Dialect {
 extension MessageBus {
   /// Whether somebody on the bus has this name. Nothing is started by the question.
   fileprivate func hasOwner(of name: String) async -> Bool {
-    let daemon = BusObject(destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
-    return (try? await call("org.freedesktop.DBus.GetNameOwner", of: daemon, [Variant(name)])) != nil
+    return (try? await call("org.freedesktop.DBus.GetNameOwner", of: .daemon, [Variant(name)])) != nil
   }
 }

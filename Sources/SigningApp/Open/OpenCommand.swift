@@ -61,13 +61,9 @@ enum OpenCommand {
       signal = signal ?? number
       window.close()
     }
-    // A display of our own is no part of the desktop's session.
-    let session =
-      values.isHeadless
-      ? nil
-      : DesktopSession(
-        in: window.view.words, isLossyToEnd: { values.options.isAttended && window.view.isLossyToClose },
-        onEnd: { window.close() })
+    let session = DesktopSession(
+      isHeadless: values.isHeadless, in: window.view.words,
+      isLossyToEnd: { values.options.isAttended && window.view.isLossyToClose }, onEnd: { window.close() })
     // What was started by a program that is gone has nobody to tell its outcome to.
     let parent = getppid() == 1 ? nil : ProcessWatch(getppid()) { window.close() }
     let report: @MainActor (CeremonyOutcome) -> Bool = { ended in

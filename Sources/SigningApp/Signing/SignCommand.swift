@@ -70,13 +70,9 @@ enum SignCommand {
       signal = signal ?? number
       window?.leave()
     }
-    // A display of our own is no part of the desktop's session.
-    let session =
-      values.isHeadless
-      ? nil
-      : DesktopSession(
-        in: Words(HostLanguage([request.language])),
-        isLossyToEnd: { window?.isLossyToLeave ?? false }, onEnd: { window?.leave() })
+    let session = DesktopSession(
+      isHeadless: values.isHeadless, in: Words(HostLanguage([request.language])),
+      isLossyToEnd: { window?.isLossyToLeave ?? false }, onEnd: { window?.leave() })
     let status = withExtendedLifetime((activation, signals, session)) {
       g_application_run(application.cast(to: GApplication.self), 0, nil)
     }
