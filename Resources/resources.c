@@ -163,6 +163,14 @@ static const unsigned char host_ceremony_view_ui[] = {
 #embed "host/ceremony-view.ui"
 };
 
+static const unsigned char host_notice_ui[] = {
+#embed "host/notice.ui"
+};
+
+static const unsigned char host_trouble_ui[] = {
+#embed "host/trouble.ui"
+};
+
 static const unsigned char host_window_ui[] = {
 #embed "host/window.ui"
 };
@@ -441,6 +449,8 @@ static const struct {
     FILE_ENTRY("sandbox/texts/nl.js", sandbox_texts_nl_js),
     FILE_ENTRY("milestones.js", milestones_js),
     FILE_ENTRY("host/ceremony-view.ui", host_ceremony_view_ui),
+    FILE_ENTRY("host/notice.ui", host_notice_ui),
+    FILE_ENTRY("host/trouble.ui", host_trouble_ui),
     FILE_ENTRY("host/window.ui", host_window_ui),
     FILE_ENTRY("host/start.ui", host_start_ui),
     FILE_ENTRY("host/waiting.ui", host_waiting_ui),

@@ -50,7 +50,7 @@ final class ProcessLifeTests: XCTestCase {
       expectSoon("ready again") { ceremony.milestones.count { $0 == .ready } == 2 }
       origin.openGate()
       ceremony.waitForEnd()
-      XCTAssertEqual(ceremony.outcomes, [ownEvent])
+      XCTAssertEqual(ceremony.outcomes, [ownEvent], "\(origin.requests)")
       ceremony.close()
     }
   }

@@ -45,12 +45,16 @@ final class WordsTests: XCTestCase {
     }
   }
 
-  func testEachMarkedTextOfTheCeremonysInterfaceIsFound() {
+  func testEachMarkedTextOfTheCeremonysInterfacesIsFound() {
     onMainThread {
-      let file = Resource("host/ceremony-view.ui").text
-      let interface = TranslatableInterface(file)
-      XCTAssertEqual(interface.texts.count, file.split(separator: "translatable=").count - 1)
-      XCTAssertFalse(interface.text(in: Words(.english)).contains("translatable="))
+      let files: [StaticString] = ["host/ceremony-view.ui", "host/notice.ui", "host/trouble.ui"]
+      for name in files {
+        let file = Resource(name).text
+        let interface = TranslatableInterface(file)
+        XCTAssertGreaterThan(interface.texts.count, 0, "\(name)")
+        XCTAssertEqual(interface.texts.count, file.split(separator: "translatable=").count - 1, "\(name)")
+        XCTAssertFalse(interface.text(in: Words(.english)).contains("translatable="), "\(name)")
+      }
     }
   }
 }

@@ -23,6 +23,7 @@ enum CeremonyContext {
         "website-data-manager": .object(data),
         "memory-pressure-settings": .boxed(webkit_memory_pressure_settings_get_type(), UnsafeRawPointer(limits)),
       ])
+    GraphicsEmulation.reveal()
     let context = ObjectReference(owning: made)
     let pointer = context.cast(to: WebKitWebContext.self)
     if configuration.isAutomated { webkit_web_context_set_automation_allowed(pointer, 1) }

@@ -41,6 +41,7 @@ public enum RenderingPreflight {
       hasRenderNode: GraphicsHardware.hasRenderNode, hasNvidiaDriver: GraphicsHardware.hasNvidiaDriver)
     let chosen = switches(for: machine, isSafe: isSafe)
     for (name, value) in chosen { setenv(name, value, 0) }
+    if !GraphicsHardware.isPresent { GraphicsEmulation.hide() }
     return chosen.keys.sorted()
   }
 

@@ -25,15 +25,13 @@ final class CeremonyShell {
   /// - Parameter words: the language of what the shell says.
   init(words: Words) {
     self.words = words
-    interface = Interface(Self.resource, in: words, part: "view")
+    interface = Interface(Resource("host/ceremony-view.ui"), in: words)
     widget = interface.widget("view")
     owned = ObjectReference(retaining: widget)
     stack = widget.cast(to: GtkStack.self)
     pageArea = interface.object("page-area", as: GtkBox.self)
     progress = interface.widget("progress")
   }
-
-  private static let resource = Resource("host/ceremony-view.ui")
 
   func show(page: UnsafeMutablePointer<GtkWidget>) {
     gtk_container_add(interface.object("page", as: GtkContainer.self), page)
@@ -53,7 +51,7 @@ final class CeremonyShell {
 
   private func makeTroubleView() -> TroubleView {
     let made = TroubleView(
-      Interface(Self.resource, in: words, part: "trouble"), words: words,
+      Interface(Resource("host/trouble.ui"), in: words), words: words,
       onRetry: { [weak self] in self?.onRetry?() }, onClose: { [weak self] in self?.onClose?() })
     gtk_stack_add_named(stack, made.widget, "trouble")
     troubleView = made
@@ -61,7 +59,7 @@ final class CeremonyShell {
   }
 
   private func makeNotice() -> Notice {
-    let made = Notice(Interface(Self.resource, in: words, part: "notice"))
+    let made = Notice(Interface(Resource("host/notice.ui"), in: words))
     gtk_box_pack_end(pageArea, made.widget, 0, 1, 0)
     notice = made
     return made

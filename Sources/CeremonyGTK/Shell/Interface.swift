@@ -7,20 +7,13 @@ package final class Interface {
   private let builder: ObjectReference
 
   /// A file that GtkBuilder cannot read is a broken build, and ends the program.
-  /// - Parameters:
-  ///   - words: the language of the file's translatable texts.
-  ///   - part: the one object that is made, with all that is in it; nil for everything in the file.
-  package init(_ resource: Resource, in words: Words, part: String? = nil) {
+  /// - Parameter words: the language of the file's translatable texts.
+  package init(_ resource: Resource, in words: Words) {
     builder = ObjectReference(owning: gtk_builder_new())
     let text = TranslatableInterface(resource.text).text(in: words)
     do {
       _ = try GLibError.check {
-        let builder = builder.cast(to: GtkBuilder.self)
-        let length = gsize(text.utf8.count)
-        guard let part else { return gtk_builder_add_from_string(builder, text, length, $0) }
-        var identifiers = [g_strdup(part), nil]
-        defer { g_free(identifiers[0]) }
-        return gtk_builder_add_objects_from_string(builder, text, length, &identifiers, $0)
+        gtk_builder_add_from_string(builder.cast(to: GtkBuilder.self), text, gsize(text.utf8.count), $0)
       }
     } catch {
       fatalError("A compiled-in interface cannot be read: \(error.message)")

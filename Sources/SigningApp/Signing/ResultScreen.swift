@@ -18,6 +18,16 @@ final class ResultScreen {
     again = SignalConnection(interface.widget("again"), "clicked") { _ in onDone() }
   }
 
+  /// Loads what the likeliest ending shows; its words are not said before they are true.
+  func prepare() {
+    setIcon(of: EndingWords(.signed))
+  }
+
+  private func setIcon(of ending: EndingWords) {
+    gtk_image_set_from_icon_name(
+      interface.object("icon", as: GtkImage.self), ending.iconName, GTK_ICON_SIZE_DIALOG)
+  }
+
   /// All that the screen says of an ending.
   func text(of ending: SigningFlow.Ending) -> String {
     let ending = EndingWords(ending)
@@ -29,8 +39,7 @@ final class ResultScreen {
     gtk_label_set_text(interface.object("title", as: GtkLabel.self), words[ending.title])
     gtk_label_set_text(
       interface.object("text", as: GtkLabel.self), ending.text.map { words[$0] }.joined(separator: "\n\n"))
-    gtk_image_set_from_icon_name(
-      interface.object("icon", as: GtkImage.self), ending.iconName, GTK_ICON_SIZE_DIALOG)
+    setIcon(of: ending)
     gtk_widget_grab_focus(interface.widget("again"))
   }
 }

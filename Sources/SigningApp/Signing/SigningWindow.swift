@@ -14,6 +14,9 @@ final class SigningWindow {
   private var ceremonyView: (ceremony: SigningFlow.Ceremony, view: CeremonyWebView)?
   /// Until the screen that says what is waited for is shown.
   private var waiting: MainTimer?
+  /// Until there is time for what is not seen: to make the result's screen while the server is asked, and to take the
+  /// ceremony down once the result is shown.
+  private var spareTime: MainTimer?
   private let startLanguage: HostLanguage
   private var language: HostLanguage
   private var screensByLanguage: [HostLanguage: SigningScreens] = [:]
@@ -74,6 +77,7 @@ final class SigningWindow {
   private func show(_ phase: SigningFlow.Phase, error: Message?) {
     guard let window else { return }
     waiting = nil
+    spareTime = nil
     language = language(of: phase)
     let screens = screens
     window.words = screens.words
@@ -90,14 +94,22 @@ final class SigningWindow {
     case .confirming:
       // A server that answers at once needs no screen to wait on, nor the time to draw it.
       waiting = MainTimer(after: .milliseconds(80)) { [weak self] in self?.showWaiting() }
+      spareTime = MainTimer(whenIdle: { [weak self] in self?.prepareResult() })
     case .finished(let ending):
       window.show(screens.result.widget, saying: screens.result.text(of: ending))
       screens.result.show(ending)
     }
     window.hasClose = isSigning
     if !isSigning { window.withdrawQuestion() }
-    if !isSigning && phase != .confirming { ceremonyView = nil }
+    if !isSigning && phase != .confirming {
+      spareTime = MainTimer(whenIdle: { [weak self] in self?.ceremonyView = nil })
+    }
     if phase == .ready { CeremonyWebView.discardPrewarmed() }
+  }
+
+  private func prepareResult() {
+    screens.result.prepare()
+    window?.prepare(screens.result.widget)
   }
 
   private func showWaiting() {

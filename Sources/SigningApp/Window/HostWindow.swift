@@ -70,13 +70,17 @@ final class HostWindow {
     set { gtk_widget_set_visible(closeButton, newValue ? 1 : 0) }
   }
 
+  /// Adds a screen, so that it can be shown sooner. Has no effect if it is there already.
+  func prepare(_ screen: UnsafeMutablePointer<GtkWidget>) {
+    guard gtk_widget_get_parent(screen) == nil else { return }
+    gtk_container_add(interface.object("screens", as: GtkContainer.self), screen)
+    gtk_widget_show(screen)
+  }
+
   /// Shows the screen, adding it the first time.
   /// - Parameter announcement: what a person hears of it who does not see it; nil where the screen speaks for itself.
   func show(_ screen: UnsafeMutablePointer<GtkWidget>, saying announcement: String? = nil) {
-    if gtk_widget_get_parent(screen) == nil {
-      gtk_container_add(interface.object("screens", as: GtkContainer.self), screen)
-      gtk_widget_show(screen)
-    }
+    prepare(screen)
     gtk_stack_set_visible_child(screens, screen)
     if let announcement { Announcement.make(announcement, from: window) }
   }
@@ -86,7 +90,9 @@ final class HostWindow {
     gtk_window_present(window.cast(to: GtkWindow.self))
     // Now, and not when the main loop has its turn: what follows may start WebKit.
     gdk_display_flush(gtk_widget_get_display(window))
-    // What takes long to load and is not needed for the window to stand; all of it is there when the window is painted.
+    // What takes long to load, letters and icons, is not needed for the window to stand; all of it is there when the
+    // window is painted.
+    gtk_widget_show(interface.widget("header"))
     gtk_window_set_icon_name(window.cast(to: GtkWindow.self), "document-edit-symbolic")
     for bar in bars { gtk_widget_show(interface.widget(bar)) }
   }

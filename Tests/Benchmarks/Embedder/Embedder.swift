@@ -25,7 +25,9 @@ final class Embedder {
     let message = parser.flag("message", "Take the event as a message, not as a redirect")
     let prewarm = parser.flag("prewarm", "Start WebKit before the first link is there")
     let tellsReady = parser.flag("tell-ready", "Print “ready” when a ceremony can be used")
-    guard case .run = parser.parse(arguments), gtk_init_check(nil, nil) != 0 else { return 64 }
+    guard case .run = parser.parse(arguments) else { return 64 }
+    RenderingPreflight.apply(isSafe: false)
+    guard gtk_init_check(nil, nil) != 0 else { return 64 }
     var options = CeremonyWebView.Options()
     options.delivery = message.isSet ? .message : .redirect
     do {
