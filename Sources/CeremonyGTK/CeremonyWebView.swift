@@ -211,7 +211,9 @@ import GLibRuntime
   }
 
   /// Watches the network process, as soon as there is one. The dead one stays known until then: it may not be gone yet.
+  /// Has no effect while one is watched that lives, as when the page was loaded again.
   private func watchNetwork() {
+    if let network, network.isAlive { return }
     if let found = NetworkProcessWatch(onDeath: { [weak self] in self?.noticeNetworkDeath() }) {
       // What was said at the death may have gone to the dead one, which WebKit took for alive.
       if network != nil { trustAgain() }
@@ -224,7 +226,7 @@ import GLibRuntime
 
   /// WebKit does not tell a new network process which certificate was trusted. It was read before, when the page was made.
   private func trustAgain() {
-    if let page { try? options.connection?.apply(to: page.context.cast(to: WebKitWebContext.self)) }
+    if let page { try? options.connection?.trustCertificate(in: page.context.cast(to: WebKitWebContext.self)) }
   }
 
   private func noticeNetworkDeath() {

@@ -1,10 +1,11 @@
-import CeremonyGTK
 import CeremonyKit
 import Foundation
 import GLibRuntime
 import GTKTestSupport
 import TestSupport
 import XCTest
+
+@testable import CeremonyGTK
 
 /// The page's process may die at any time, and everything of a ceremony goes with it.
 final class ProcessLifeTests: XCTestCase {
@@ -32,6 +33,7 @@ final class ProcessLifeTests: XCTestCase {
       killWebProcess()
       expectSoon("ready again") { ceremony.milestones.count { $0 == .ready } == 2 }
       XCTAssertEqual(origin.requests, ["sign.signatureapi.com/en/start", "sign.signatureapi.com/en/start"])
+      XCTAssertTrue(ceremony.view.isNetworkWatched)
 
       // What was injected survives: the page's event still arrives.
       ceremony.close()

@@ -10,18 +10,24 @@ import Glibc
   /// Those that a ceremony watches already: each context has one of its own.
   private static var watched: Set<pid_t> = []
 
-  private let identifier: pid_t
-  private let watch: ProcessWatch
+  /// Whether the process is still there.
+  private(set) var isAlive = true
 
-  /// Watches the network process that no other ceremony watches; nil when there is none.
+  private let identifier: pid_t
+  private var watch: ProcessWatch?
+
+  /// Watches the newest network process that no other ceremony watches; nil when there is none. An older one is what a
+  /// ceremony before has left, and about to end.
   init?(onDeath: @escaping @MainActor () -> Void) {
     guard
-      let process = Self.children.first(where: { !Self.watched.contains($0) && ProcessFiles.name(of: $0) == Self.name }
-      ),
-      let watch = ProcessWatch(process, onExit: onDeath)
+      let process = Self.children.last(where: { !Self.watched.contains($0) && ProcessFiles.name(of: $0) == Self.name })
     else { return nil }
     identifier = process
-    self.watch = watch
+    watch = ProcessWatch(process) { [weak self] in
+      self?.isAlive = false
+      onDeath()
+    }
+    guard watch != nil else { return nil }
     Self.watched.insert(process)
   }
 

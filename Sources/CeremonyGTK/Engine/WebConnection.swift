@@ -25,7 +25,11 @@ public struct WebConnection: Equatable, Sendable {
     defer { webkit_network_proxy_settings_free(settings) }
     webkit_website_data_manager_set_network_proxy_settings(
       webkit_web_context_get_website_data_manager(context), WEBKIT_NETWORK_PROXY_MODE_CUSTOM, settings)
+    try trustCertificate(in: context)
+  }
 
+  /// - Throws: `GLibError` when the certificate cannot be read.
+  func trustCertificate(in context: UnsafeMutablePointer<WebKitWebContext>) throws(GLibError) {
     guard let certificatePEM else { return }
     let certificate = try GLibError.check { g_tls_certificate_new_from_pem(certificatePEM, -1, $0) }
     defer { g_object_unref(certificate) }

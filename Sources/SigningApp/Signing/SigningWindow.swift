@@ -14,8 +14,8 @@ final class SigningWindow {
   private var ceremonyView: (ceremony: SigningFlow.Ceremony, view: CeremonyWebView)?
   /// Until the screen that says what is waited for is shown.
   private var waiting: MainTimer?
-  /// Until there is time for what is not seen: to make the result's screen while the server is asked, and to take the
-  /// ceremony down once the result is shown.
+  /// Until there is time for what is not seen: to make the result's screen while the person reads, and to take the ceremony
+  /// down once the result is shown.
   private var spareTime: MainTimer?
   private let startLanguage: HostLanguage
   private var language: HostLanguage
@@ -81,7 +81,6 @@ final class SigningWindow {
     language = language(of: phase)
     let screens = screens
     window.words = screens.words
-    var isSigning = false
     switch phase {
     case .ready:
       window.show(screens.start.widget, saying: error.map { screens.words[$0] })
@@ -89,19 +88,21 @@ final class SigningWindow {
     case .preparing:
       window.show(screens.preparing.widget, saying: screens.preparing.text)
     case .signing(let ceremony):
-      isSigning = true
       window.show(view(for: ceremony).widget)
     case .confirming:
-      // A server that answers at once needs no screen to wait on, nor the time to draw it.
+      // A server that answers at once needs no screen to wait on, nor the time to draw it: what is drawn now holds up the
+      // next picture, which would be the result's, by the display's whole interval.
       waiting = MainTimer(after: .milliseconds(80)) { [weak self] in self?.showWaiting() }
-      spareTime = MainTimer(whenIdle: { [weak self] in self?.prepareResult() })
+      window.withdrawQuestion()
+      return
     case .finished(let ending):
       window.show(screens.result.widget, saying: screens.result.text(of: ending))
       screens.result.show(ending)
     }
+    let isSigning = if case .signing = phase { true } else { false }
     window.hasClose = isSigning
-    if !isSigning { window.withdrawQuestion() }
-    if !isSigning && phase != .confirming {
+    if !isSigning {
+      window.withdrawQuestion()
       spareTime = MainTimer(whenIdle: { [weak self] in self?.ceremonyView = nil })
     }
     if phase == .ready { CeremonyWebView.discardPrewarmed() }
@@ -114,6 +115,7 @@ final class SigningWindow {
 
   private func showWaiting() {
     window?.show(screens.confirming.widget, saying: screens.confirming.text)
+    window?.hasClose = false
     ceremonyView = nil
   }
 
@@ -141,6 +143,10 @@ final class SigningWindow {
     options.language = language
     let view = CeremonyWebView(link: ceremony.link, options: options) { outcome in
       Task { await flow.ceremonyEnded(with: outcome, ceremony: ceremony) }
+    }
+    view.onMilestone = { [weak self] milestone in
+      guard milestone == .ready else { return }
+      self?.spareTime = MainTimer(whenIdle: { [weak self] in self?.prepareResult() })
     }
     ceremonyView = (ceremony, view)
     view.load()

@@ -20,7 +20,9 @@ final class HostWindow {
 
   /// The language of the frame and of the question whether to leave.
   var words: Words {
-    didSet { speak() }
+    didSet {
+      if words.language != oldValue.language { speak() }
+    }
   }
 
   /// Whether leaving now would lose what the person has done, so that they are asked first.
