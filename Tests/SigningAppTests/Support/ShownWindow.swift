@@ -37,18 +37,8 @@ import TestSupport
     MainLoop.runPending()
   }
 
-  /// Hands a key to the window, as GDK would.
   func press(_ key: Int32, _ modifier: GdkModifierType = GdkModifierType(rawValue: 0)) {
-    guard let event = gdk_event_new(GDK_KEY_PRESS) else { return }
-    defer { gdk_event_free(event) }
-    guard let surface = gtk_widget_get_window(window.window) else { return }
-    g_object_ref(UnsafeMutableRawPointer(surface))
-    event.pointee.key.window = surface
-    event.pointee.key.keyval = guint(key)
-    event.pointee.key.state = modifier.rawValue
-    gdk_event_set_device(event, gdk_seat_get_keyboard(gdk_display_get_default_seat(gdk_display_get_default())))
-    gtk_main_do_event(event)
-    MainLoop.runPending()
+    strike(key, modifier, over: window.window)
   }
 
   func clickClose() {
