@@ -32,6 +32,8 @@ final class Screen {
     self.words = words
     self.scale = scale
     self.isWanted = isWanted
+    // Of former applications.
+    tree.forget()
   }
 
   /// Waits until an application has told news of itself since the last look, and at most for a sixth of a second: not
@@ -50,6 +52,11 @@ final class Screen {
     guard let seen = try? await tree.elements(ofProcesses: isWanted), !seen.isEmpty else { return false }
     elements = seen
     return true
+  }
+
+  /// Looks at everything anew at the next look, whatever applications have told of it.
+  func forget() {
+    tree.forget()
   }
 
   /// The control, if it was there at the last look: one that shows before one that has to be scrolled to.
@@ -109,7 +116,8 @@ final class Screen {
   }
 
   private func sighting(of element: AccessibleElement) async -> Sighting? {
-    guard let states = try? await tree.states(of: element.object), let place = try? await tree.place(of: element.object)
+    guard (try? await tree.stands(element)) == true, let states = try? await tree.states(of: element.object),
+      let place = try? await tree.place(of: element.object)
     else { return nil }
     return Sighting(
       object: element.object, name: element.name, states: states,

@@ -6,6 +6,9 @@ final class Watch {
     ControlTarget(.dialog, .exactly("Confirm to continue")), ControlTarget(.heading, .exactly("Confirm to continue")),
   ]
 
+  /// How long it is believed that applications tell all that changes.
+  private static let trust = Duration.seconds(1)
+
   let screen: Screen
 
   private let application: TestedApplication
@@ -31,14 +34,20 @@ final class Watch {
   func until<Seen>(
     _ limit: Double?, end: Seen? = nil, else failure: () -> ScenarioFailure, _ see: () async throws -> Seen?
   ) async throws -> Seen {
-    try await turn(limit, else: failure) {
+    var since = ContinuousClock.now
+    return try await turn(limit, else: failure) {
       if let exit = application.exit {
         guard let end else { throw ScenarioFailure.applicationEnded(exit) }
         return end
       }
       guard await screen.look() else { return nil }
       for sign in Self.confirmation where await screen.shows(sign) { throw ScenarioFailure.notAPersonsInput }
-      return try await see()
+      if let seen = try await see() { return seen }
+      if ContinuousClock.now - since > Self.trust {
+        screen.forget()
+        since = .now
+      }
+      return nil
     }
   }
 
