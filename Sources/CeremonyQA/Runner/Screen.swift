@@ -100,7 +100,14 @@ final class Screen {
   /// The tree as it was at the last look, for a person who wonders what went wrong.
   func dump() async -> [String] {
     var seen: [(AccessibleElement, AccessibleStates?)] = []
-    for element in elements { seen.append((element, try? await tree.states(of: element.object))) }
+    // One that does not answer in time is not asked for each of its elements.
+    var answers = true
+    for element in elements {
+      do { seen.append((element, answers ? try await tree.states(of: element.object) : nil)) } catch {
+        answers = false
+        seen.append((element, nil))
+      }
+    }
     return TreeDump.lines(of: seen)
   }
 
