@@ -39,8 +39,8 @@ final class Screen {
   /// Waits until an application has told news of itself since the last look, and at most for a sixth of a second: not
   /// everything is told.
   func waitForNews() async throws {
-    for _ in 0..<4 {
-      try await Task.sleep(for: .milliseconds(40))
+    for _ in 0..<8 {
+      try await Task.sleep(for: .milliseconds(20))
       if tree.newsCount != seenNews { return }
     }
   }

@@ -9,7 +9,19 @@ final class Watch {
   /// How long it is believed that applications tell all that changes.
   private static let trust = Duration.seconds(1)
 
+  /// How long to wait before the next look.
+  enum Pause {
+    /// Until there is news.
+    case news
+    /// Long enough for something that moves to be seen elsewhere, also on a busy machine.
+    case short
+    /// Not at all: an act has just taken its time.
+    case none
+  }
+
   let screen: Screen
+  /// What the look that is under way asks for, where it is not over with it.
+  var pause = Pause.news
 
   private let application: TestedApplication
   private let limits: Scenario.Limits
@@ -67,9 +79,14 @@ final class Watch {
     let deadline = ContinuousClock.now + .seconds(min(allowed, stepLimit ?? allowed))
     repeat {
       try Task.checkCancellation()
+      pause = .news
       if let seen = try await see() { return seen }
       guard ContinuousClock.now < end else { throw ScenarioFailure.tookTooLong(limits.scenario) }
-      try await screen.waitForNews()
+      switch pause {
+      case .news: try await screen.waitForNews()
+      case .short: try await Task.sleep(for: .milliseconds(60))
+      case .none: break
+      }
     } while ContinuousClock.now < deadline
     throw failure()
   }
