@@ -38,7 +38,7 @@ final class Session {
   /// - Returns: the title of the result screen; empty when the scenario does not ask for it.
   /// - Throws: `ScenarioFailure`, `BenchError`, or `CancellationError`.
   func run() async throws -> String {
-    bench.enterNewHome()
+    bench.enterNewHome(animates: launch.animations ?? false)
     let folder: TemporaryFolder
     do { folder = try TemporaryFolder(QACommand.program) } catch { throw BenchError.noFolder }
     self.folder = folder
