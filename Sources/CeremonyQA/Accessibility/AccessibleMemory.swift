@@ -3,7 +3,8 @@ import GLibRuntime
 /// What is remembered of accessible objects, until their application says that they have changed: to ask for all of them
 /// again and again costs the applications and us far more than anything else that a test does.
 ///
-/// Not everything that changes is told. So nothing is remembered for longer than a second.
+/// Not everything that changes is told. So who does not see what should be there forgets all of it, and what is seen is
+/// asked again what it is, and where.
 final class AccessibleMemory {
   /// What is remembered of an object.
   nonisolated struct Node: Sendable {
@@ -12,12 +13,10 @@ final class AccessibleMemory {
     let children: [BusObject]
   }
 
-  private static let lifetime = Duration.seconds(1)
   private static let registry = BusObject(
     destination: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
 
   private var nodes: [BusObject: Node] = [:]
-  private var since = ContinuousClock.now
   /// How much news there was: it changes when an application has told that something changed.
   private(set) var newsCount = 0
   /// How much news there was when an object was last in it.
@@ -32,17 +31,21 @@ final class AccessibleMemory {
     for kind in [
       "object:children-changed", "object:property-change", "object:text-changed", "object:state-changed", "document:",
     ] {
-      // Without the registry nothing is told, and what is remembered is a second old.
+      // Without the registry nothing is told, and what is looked for is seen a second later.
       _ = try? await bus.call("org.a11y.atspi.Registry.RegisterEvent", of: Self.registry, [Variant(kind)])
     }
   }
 
-  /// Forgets what is too old. Before a look at everything.
-  func refresh() {
-    guard ContinuousClock.now - since > Self.lifetime else { return }
+  /// Forgets everything.
+  func forget() {
     nodes = [:]
     lastNews = [:]
-    since = .now
+  }
+
+  /// Forgets what was remembered of the object.
+  func forget(_ object: BusObject) {
+    nodes[object] = nil
+    lastNews[object] = newsCount
   }
 
   /// What is known of the object, or what `read` brings; nil when it is gone.
@@ -58,8 +61,6 @@ final class AccessibleMemory {
   private func note(_ object: BusObject, _ signal: String) {
     newsCount += 1
     // States are never remembered: there is news to look at, and nothing to forget.
-    guard signal != "StateChanged" else { return }
-    nodes[object] = nil
-    lastNews[object] = newsCount
+    if signal != "StateChanged" { forget(object) }
   }
 }

@@ -15,6 +15,14 @@ final class AccessibleTree {
       ATSPI_ROLE_STATIC,
     ].map { Int($0.rawValue) })
 
+  /// What has nothing in it, least of all a page.
+  private static let leaves = Set(
+    [
+      ATSPI_ROLE_PUSH_BUTTON, ATSPI_ROLE_TOGGLE_BUTTON, ATSPI_ROLE_CHECK_BOX, ATSPI_ROLE_RADIO_BUTTON, ATSPI_ROLE_ENTRY,
+      ATSPI_ROLE_TEXT, ATSPI_ROLE_LABEL, ATSPI_ROLE_IMAGE, ATSPI_ROLE_ICON, ATSPI_ROLE_SEPARATOR,
+      ATSPI_ROLE_PROGRESS_BAR, ATSPI_ROLE_ANIMATION, ATSPI_ROLE_SCROLL_BAR,
+    ].map { Int($0.rawValue) })
+
   private let bus: MessageBus
   private let memory: AccessibleMemory
   /// The process of each connection to the bus, whose names are never given twice.
@@ -31,7 +39,6 @@ final class AccessibleTree {
   /// All elements of the applications whose processes `isWanted` picks, parents before their children.
   /// - Throws: when an application does not answer in time: what it shows is then unknown.
   func elements(ofProcesses isWanted: (Int32) -> Bool) async throws -> [AccessibleElement] {
-    memory.refresh()
     let registry = BusObject(destination: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
     var elements: [AccessibleElement] = []
     for application in try await children(of: registry) {
@@ -39,6 +46,18 @@ final class AccessibleTree {
       elements += try await branch(from: application, depth: 0, within: Clip())
     }
     return elements
+  }
+
+  /// Forgets what was read before: the next look reads everything.
+  func forget() {
+    memory.forget()
+  }
+
+  /// Whether the element is still called what it was when it was read. If not, it is read anew at the next look.
+  func stands(_ element: AccessibleElement) async throws -> Bool {
+    let stands = try await name(of: element.object, role: element.role) == element.name
+    if !stands { memory.forget(element.object) }
+    return stands
   }
 
   /// The object's states now; nil when it is gone.
@@ -79,21 +98,20 @@ final class AccessibleTree {
   }
 
   private func read(_ object: BusObject, isOfPage: Bool) async throws -> AccessibleMemory.Node? {
-    async let role = role(of: object)
-    async let name = name(of: object)
-    async let children = children(of: object, isOfPage: isOfPage)
-    guard let number = try await role else { return nil }
-    var words = try await name
-    if words.isEmpty, Self.textual.contains(number) { words = Self.folded(try await text(of: object) ?? "") }
-    return AccessibleMemory.Node(role: number, name: words, children: try await children)
+    async let listed = children(of: object)
+    guard let role = try await role(of: object) else { return nil }
+    let name = try await name(of: object, role: role)
+    var children = try await listed
+    if children.isEmpty, !isOfPage, !Self.leaves.contains(role) {
+      // GTK's bridge leaves out of the list what another process plugged in: the web page.
+      let plugged = try await ask("Accessible.GetChildAtIndex", of: object, [Variant(Int32(0))])
+      children = [plugged?.first.flatMap(reference)].compactMap { $0 }
+    }
+    return AccessibleMemory.Node(role: role, name: name, children: children)
   }
 
-  private func children(of object: BusObject, isOfPage: Bool = false) async throws -> [BusObject] {
-    let listed = try await ask("Accessible.GetChildren", of: object)?.first?.parts ?? []
-    if !listed.isEmpty || isOfPage { return listed.compactMap(reference) }
-    // GTK's bridge leaves out of the list what another process plugged in: the web page.
-    let plugged = try await ask("Accessible.GetChildAtIndex", of: object, [Variant(Int32(0))])
-    return [plugged?.first.flatMap(reference)].compactMap { $0 }
+  private func children(of object: BusObject) async throws -> [BusObject] {
+    try await ask("Accessible.GetChildren", of: object)?.first?.parts.compactMap(reference) ?? []
   }
 
   private func reference(_ value: Variant) -> BusObject? {
@@ -106,11 +124,13 @@ final class AccessibleTree {
     try await ask("Accessible.GetRole", of: object)?.first?.number
   }
 
-  private func name(of object: BusObject) async throws -> String {
+  private func name(of object: BusObject, role: Int) async throws -> String {
     let value = try await answered {
       try await bus.property("Name", of: object, interface: "org.a11y.atspi.Accessible")
     }
-    return Self.folded(value.flatMap { $0?.text } ?? "")
+    let name = Self.folded(value.flatMap { $0?.text } ?? "")
+    guard name.isEmpty, Self.textual.contains(role) else { return name }
+    return Self.folded(try await text(of: object) ?? "")
   }
 
   /// A text with its white space folded, and without the signs that stand in it for controls.

@@ -39,8 +39,9 @@ final class Bench {
   }
 
   /// Leads our environment to a home in which no scenario has left anything. On the desktop, its own home stands.
-  func enterNewHome() {
-    workshop?.enterNewHome()
+  /// - Parameter animates: whether applications are to move things for the eye.
+  func enterNewHome(animates: Bool) {
+    workshop?.enterNewHome(animates: animates)
   }
 
   /// The service that scenarios share which ask for nothing special of it: a sandbox and a server of our own, or a

@@ -37,10 +37,16 @@ final class Workshop {
   }
 
   /// Leads to a new home, and removes the former one.
-  func enterNewHome() {
+  /// - Parameter animates: whether applications are to move things for the eye.
+  func enterNewHome(animates: Bool) {
     let former = homes == 0 ? "home" : "home-\(homes)"
     homes += 1
     Self.enter(Self.home(folder.folder("home-\(homes)")))
+    for toolkit in ["gtk-3.0", "gtk-4.0"] {
+      let settings = folder.folder("home-\(homes)/.config/\(toolkit)") + "/settings.ini"
+      // Web pages see it as `prefers-reduced-motion`.
+      try? "[Settings]\ngtk-enable-animations=\(animates)\n".write(toFile: settings, atomically: false, encoding: .utf8)
+    }
     // What cannot be removed yet, since a process on its way out still writes there, goes with the folder.
     try? FileManager.default.removeItem(atPath: "\(folder.path)/\(former)")
   }

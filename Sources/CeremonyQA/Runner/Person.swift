@@ -43,6 +43,7 @@ struct Person {
       guard let sighting = await screen.find(target) else { return nil }
       guard stillness.isReached(with: sighting.place) else {
         trouble = .notStill
+        watch.pause = .short
         return nil
       }
       guard let viewport = sighting.viewport else { return sighting.states.isShowing ? true : nil }
@@ -63,7 +64,8 @@ struct Person {
     try await hand.pointer.drag(through: points.map(place.point))
   }
 
-  /// Waits until the control is there, usable and still, scrolls it into reach, and moves the pointer onto it.
+  /// Waits until the control is there and usable, scrolls it into reach, moves the pointer onto it, and waits until it was
+  /// seen in the same place three times, the pointer's travel between the first and the second.
   /// - Returns: whether to click; false when `unless` came instead.
   private func aim(at target: ControlTarget, unless: ControlTarget?, _ limit: Double?) async throws -> Bool {
     var trouble = ScenarioFailure.Trouble.notThere
@@ -75,15 +77,17 @@ struct Person {
         if let unless, await screen.shows(unless) { return false }
         return nil
       }
-      guard stillness.isReached(with: sighting.place) else {
-        trouble = .notStill
-        return nil
-      }
+      let isStill = stillness.isReached(with: sighting.place)
       let center = sighting.place.center
       // Hardly in sight is not within reach, unless there is no more to scroll.
       if let viewport = sighting.viewport, !viewport.withoutEdge.contains(center),
         !viewport.contains(center) || scrolledFrom != sighting.place
       {
+        guard isStill else {
+          trouble = .notStill
+          watch.pause = .short
+          return nil
+        }
         trouble = .outOfReach
         scrolledFrom = sighting.place
         try await hand.scroll(in: viewport, towards: sighting.place, by: .wheel)
@@ -93,9 +97,14 @@ struct Person {
         trouble = sighting.states.isShowing ? .notUsable : .notThere
         return nil
       }
-      if hand.isAt(center) { return true }
-      // And look again: on a busy machine something that moves may rest for as long as the pointer travels.
-      try await hand.move(to: center)
+      if stillness.count >= 3, hand.isAt(center) { return true }
+      trouble = .notStill
+      if hand.isAt(center) {
+        watch.pause = .short
+      } else {
+        try await hand.move(to: center)
+        watch.pause = .none
+      }
       return nil
     }
   }

@@ -32,13 +32,15 @@ final class Screen {
     self.words = words
     self.scale = scale
     self.isWanted = isWanted
+    // Of former applications.
+    tree.forget()
   }
 
   /// Waits until an application has told news of itself since the last look, and at most for a sixth of a second: not
   /// everything is told.
   func waitForNews() async throws {
-    for _ in 0..<4 {
-      try await Task.sleep(for: .milliseconds(40))
+    for _ in 0..<8 {
+      try await Task.sleep(for: .milliseconds(20))
       if tree.newsCount != seenNews { return }
     }
   }
@@ -50,6 +52,11 @@ final class Screen {
     guard let seen = try? await tree.elements(ofProcesses: isWanted), !seen.isEmpty else { return false }
     elements = seen
     return true
+  }
+
+  /// Looks at everything anew at the next look, whatever applications have told of it.
+  func forget() {
+    tree.forget()
   }
 
   /// The control, if it was there at the last look: one that shows before one that has to be scrolled to.
@@ -93,7 +100,14 @@ final class Screen {
   /// The tree as it was at the last look, for a person who wonders what went wrong.
   func dump() async -> [String] {
     var seen: [(AccessibleElement, AccessibleStates?)] = []
-    for element in elements { seen.append((element, try? await tree.states(of: element.object))) }
+    // One that does not answer in time is not asked for each of its elements.
+    var answers = true
+    for element in elements {
+      do { seen.append((element, answers ? try await tree.states(of: element.object) : nil)) } catch {
+        answers = false
+        seen.append((element, nil))
+      }
+    }
     return TreeDump.lines(of: seen)
   }
 
@@ -109,7 +123,8 @@ final class Screen {
   }
 
   private func sighting(of element: AccessibleElement) async -> Sighting? {
-    guard let states = try? await tree.states(of: element.object), let place = try? await tree.place(of: element.object)
+    guard (try? await tree.stands(element)) == true, let states = try? await tree.states(of: element.object),
+      let place = try? await tree.place(of: element.object)
     else { return nil }
     return Sighting(
       object: element.object, name: element.name, states: states,

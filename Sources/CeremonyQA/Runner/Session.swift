@@ -38,7 +38,7 @@ final class Session {
   /// - Returns: the title of the result screen; empty when the scenario does not ask for it.
   /// - Throws: `ScenarioFailure`, `BenchError`, or `CancellationError`.
   func run() async throws -> String {
-    bench.enterNewHome()
+    bench.enterNewHome(animates: launch.animations ?? false)
     let folder: TemporaryFolder
     do { folder = try TemporaryFolder(QACommand.program) } catch { throw BenchError.noFolder }
     self.folder = folder
@@ -70,11 +70,16 @@ final class Session {
   }
 
   /// Ends what was started for this scenario alone.
-  func end() async {
-    await application?.end()
-    if launch.faults != nil { try? await surroundings?.setFaults([]) }
-    await surroundings?.close()
-    await folder?.remove()
+  /// - Returns: the names of what could not be ended in time.
+  func end() async -> [String] {
+    var parts: [TakeDown.Part] = []
+    if let application { parts.append(("the app", { await application.end() })) }
+    if let surroundings {
+      if launch.faults != nil { parts.append(("the sandbox's faults", { try? await surroundings.setFaults([]) })) }
+      parts.append(("the relays", { await surroundings.close() }))
+    }
+    if let folder { parts.append(("the scenario's folder", { await folder.remove() })) }
+    return await TakeDown.run(parts)
   }
 
   private func openService() async throws -> Service {

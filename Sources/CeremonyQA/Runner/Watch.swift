@@ -6,7 +6,22 @@ final class Watch {
     ControlTarget(.dialog, .exactly("Confirm to continue")), ControlTarget(.heading, .exactly("Confirm to continue")),
   ]
 
+  /// How long it is believed that applications tell all that changes.
+  private static let trust = Duration.seconds(1)
+
+  /// How long to wait before the next look.
+  enum Pause {
+    /// Until there is news.
+    case news
+    /// Long enough for something that moves to be seen elsewhere, also on a busy machine.
+    case short
+    /// Not at all: an act has just taken its time.
+    case none
+  }
+
   let screen: Screen
+  /// What the look that is under way asks for, where it is not over with it.
+  var pause = Pause.news
 
   private let application: TestedApplication
   private let limits: Scenario.Limits
@@ -31,14 +46,20 @@ final class Watch {
   func until<Seen>(
     _ limit: Double?, end: Seen? = nil, else failure: () -> ScenarioFailure, _ see: () async throws -> Seen?
   ) async throws -> Seen {
-    try await turn(limit, else: failure) {
+    var since = ContinuousClock.now
+    return try await turn(limit, else: failure) {
       if let exit = application.exit {
         guard let end else { throw ScenarioFailure.applicationEnded(exit) }
         return end
       }
       guard await screen.look() else { return nil }
       for sign in Self.confirmation where await screen.shows(sign) { throw ScenarioFailure.notAPersonsInput }
-      return try await see()
+      if let seen = try await see() { return seen }
+      if ContinuousClock.now - since > Self.trust {
+        screen.forget()
+        since = .now
+      }
+      return nil
     }
   }
 
@@ -58,9 +79,14 @@ final class Watch {
     let deadline = ContinuousClock.now + .seconds(min(allowed, stepLimit ?? allowed))
     repeat {
       try Task.checkCancellation()
+      pause = .news
       if let seen = try await see() { return seen }
       guard ContinuousClock.now < end else { throw ScenarioFailure.tookTooLong(limits.scenario) }
-      try await screen.waitForNews()
+      switch pause {
+      case .news: try await screen.waitForNews()
+      case .short: try await Task.sleep(for: .milliseconds(60))
+      case .none: break
+      }
     } while ContinuousClock.now < deadline
     throw failure()
   }

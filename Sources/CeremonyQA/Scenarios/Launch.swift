@@ -41,6 +41,8 @@ nonisolated struct Launch: Hashable, Sendable {
   var window: Size?
   /// How many pixels of the screen a pixel of the application has on each side.
   var scale: Int?
+  /// Whether the desktop moves things for the eye. On a bench of our own it does not unless this says so.
+  var animations: Bool?
   /// Seconds that the page may take to become usable.
   var startLimit: Double?
   /// Trouble that the sandbox makes, as its option `--fault` takes it.
@@ -51,6 +53,7 @@ nonisolated struct Launch: Hashable, Sendable {
     Launch(
       program: other.program ?? program, delivery: other.delivery ?? delivery, language: other.language ?? language,
       recipient: other.recipient ?? recipient, link: other.link ?? link, window: other.window ?? window,
-      scale: other.scale ?? scale, startLimit: other.startLimit ?? startLimit, faults: other.faults ?? faults)
+      scale: other.scale ?? scale, animations: other.animations ?? animations,
+      startLimit: other.startLimit ?? startLimit, faults: other.faults ?? faults)
   }
 }

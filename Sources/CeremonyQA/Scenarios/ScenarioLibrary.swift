@@ -11,7 +11,12 @@ nonisolated enum ScenarioLibrary {
 
   /// The scenarios that come with the program, in the order of their files' names.
   /// - Throws: when one of them is wrong, which is a broken build.
-  static func builtIn() throws(ScenarioFileError) -> [Scenario] {
+  static func builtIn() throws(ScenarioFileError) -> [Scenario] { try ownScenarios.get() }
+
+  /// Read once: a worker asks for every scenario that it carries out.
+  private static let ownScenarios = Result { () throws(ScenarioFileError) in try readOwn() }
+
+  private static func readOwn() throws(ScenarioFileError) -> [Scenario] {
     var scenarios: [Scenario] = []
     let reader = ScenarioReader(including: builtInSource)
     for name in Resource.names(in: scenarioFolder) {

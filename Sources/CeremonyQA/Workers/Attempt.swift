@@ -38,7 +38,9 @@ final class Attempt {
     let result = await work.result
     limit.cancel()
     let end = await attemptEnd(result, session)
-    await session.end()
+    for hanging in await session.end() {
+      report(.notice("\(hanging) did not end within 10 seconds. It is left behind until the worker ends."))
+    }
     await recording?.stop()
     return end
   }

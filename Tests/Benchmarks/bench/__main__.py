@@ -15,7 +15,7 @@ from building import OUTPUT, build_all, build_c, build_products, run  # noqa: E4
 from ceremonies import Ceremonies  # noqa: E402
 from confirming import Confirming  # noqa: E402
 from programs import Failure  # noqa: E402
-from report import print_table, write_chart, write_json  # noqa: E402
+from report import print_table, say, write_chart, write_json  # noqa: E402
 from servers import Servers  # noqa: E402
 from statistics_of_pairs import Figure  # noqa: E402
 from workshop import ROOT, Workshop  # noqa: E402
@@ -68,10 +68,6 @@ def measure(binaries, counts, folder):
                 ("envelopes held", servers.held)):
             say(what)
             yield from figures()
-
-
-def say(what):
-    print(f"{time.strftime('%H:%M:%S')} {what}", file=sys.stderr, flush=True)
 
 
 def main():

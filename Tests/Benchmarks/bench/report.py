@@ -1,6 +1,23 @@
-"""The results: a table for people, a file for programs, and a picture for the README."""
+"""How a measurement goes on, and its results: a table for people, a file for programs, and a picture for the README."""
 
 import json
+import sys
+import time
+
+
+def say(what):
+    """What is being measured, for a person who waits."""
+    print(f"{time.strftime('%H:%M:%S')} {what}", file=sys.stderr, flush=True)
+
+
+def print_rows(rows, left):
+    """Rows of texts in columns, of which the first ones are aligned on their left."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(
+            cell.ljust(width) if column < left else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths))).rstrip())
+
 
 def text(value):
     if value is None:
@@ -32,12 +49,8 @@ def print_table(figures):
             text(results["bareC"]), interval(results["spread"]["bareC"]),
             text(results["ratio"]), interval(results["spread"]["ratio"]),
             aim(figure), verdict(figure, reached(figure, results)), str(results["runs"])))
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     print()
-    for row in rows:
-        print("  ".join(
-            cell.ljust(width) if column < 2 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths))).rstrip())
+    print_rows(rows, left=2)
     print("\nMedians; (half): first to third quartile; ratio: host to bare C, pair by pair. Peers:")
     for figure in figures:
         peers = figure.as_json()["peers"]

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
@@ -16,10 +15,17 @@ sys.path.insert(0, str(HERE.parent / "bench"))
 
 from building import OUTPUT, build_products  # noqa: E402
 from programs import Failure, Program, children, proportional_size, wait_until  # noqa: E402
+from report import print_rows, say  # noqa: E402
 from statistics_of_pairs import median  # noqa: E402
 
 PRODUCTS = ("ceremony-host", "ceremony-qa", "signing-server", "ceremony-sandbox")
-CONTENDERS = ("ceremony-qa", "Selenium, MiniBrowser", "Selenium, Chromium headless")
+# By name, the engine that Selenium drives. The last one is asked for less motion, as the displays of ceremony-qa are.
+CONTENDERS = {
+    "ceremony-qa": None,
+    "Selenium, MiniBrowser": "webkit",
+    "Selenium, Chromium headless": "chromium",
+    "Selenium, Chromium headless, no animations": "chromium-still",
+}
 WORKERS = (1, 2)
 
 
@@ -41,11 +47,11 @@ class Service:
 
 
 def command(contender, service, binaries, count, workers):
-    if contender == "ceremony-qa":
+    engine = CONTENDERS[contender]
+    if engine is None:
         return [
             binaries["ceremony-qa"], "run", "sign", "--repeat", count, "--jobs", workers, "--server", service.url,
             "--sandbox", service.file]
-    engine = "webkit" if "MiniBrowser" in contender else "chromium"
     return [sys.executable, HERE / "selenium_signings.py", engine, service.url, service.file, count, workers]
 
 
@@ -88,18 +94,14 @@ def measure(contender, service, binaries, count, workers, folder):
 
 def table(results):
     rows = [("contender", "workers", "signings/min", "CPU s/signing", "peak MB/worker", "signings/CPU s, ours to it", "by the clock")]
-    ours = {workers: results[CONTENDERS[0]][workers] for workers in WORKERS}
+    ours = results["ceremony-qa"]
     for contender in CONTENDERS:
         for workers in WORKERS:
             it = results[contender][workers]
             rows.append((
                 contender, str(workers), f"{it['perMinute']:.1f}", f"{it['cpu']:.2f}", f"{it['memory']:.0f}",
                 f"{it['cpu'] / ours[workers]['cpu']:.2f}", f"{ours[workers]['perMinute'] / it['perMinute']:.2f}"))
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        print("  ".join(
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths))))
+    print_rows(rows, left=1)
 
 
 def main():
@@ -122,7 +124,7 @@ def main():
             for _ in range(rounds):
                 for workers in WORKERS:
                     for contender in CONTENDERS:
-                        print(f"{time.strftime('%H:%M:%S')} {contender}, {workers}", file=sys.stderr, flush=True)
+                        say(f"{contender}, {workers}")
                         measured[contender][workers].append(
                             measure(contender, service, binaries, count, workers, folder))
         finally:

@@ -1,6 +1,6 @@
 """Signs documents with Selenium, as a test suite does: a new browser for each, and each checked on the server.
 
-    selenium_signings.py chromium|webkit SERVER CONNECTION_FILE COUNT WORKERS
+    selenium_signings.py webkit|chromium|chromium-still SERVER CONNECTION_FILE COUNT WORKERS
 """
 
 import concurrent.futures
@@ -47,9 +47,10 @@ def work(engine, server, connection_file, count):
     """One worker: a process of its own, as pytest-xdist has it, and a display of its own where the browser needs one."""
     with tempfile.TemporaryDirectory() as folder:
         sandbox = Connection(json.loads(pathlib.Path(connection_file).read_text()), pathlib.Path(folder))
-        if engine == "chromium":
+        if engine != "webkit":
+            arguments = ["--headless=new"] + ["--force-prefers-reduced-motion"] * (engine == "chromium-still")
             for _ in range(count):
-                sign(lambda: chromium(sandbox, arguments=["--headless=new"], watches_network=False), server)
+                sign(lambda: chromium(sandbox, arguments=arguments, watches_network=False), server)
             return
         display = Display()
         try:

@@ -14,6 +14,7 @@ nonisolated enum LaunchReader {
       try size(node, at: fields.path(of: "window"))
     }
     launch.scale = try fields.whole("scale", in: 1...3)
+    launch.animations = try fields.truth("animations")
     launch.startLimit = try fields.number("startLimit", in: 0.1...600)
     launch.faults = try faults(fields)
     return launch

@@ -3,7 +3,7 @@ nonisolated enum ScenarioKeys {
   static let file = ["$schema", "version", "name", "summary", "launch", "limits", "variants", "steps"]
   static let limits = ["action", "scenario"]
   static let launch = [
-    "program", "delivery", "language", "recipient", "link", "window", "scale", "startLimit", "faults",
+    "program", "delivery", "language", "recipient", "link", "window", "scale", "animations", "startLimit", "faults",
   ]
   static let size = ["width", "height"]
   static let target = ["role", "name", "begins", "number"]

@@ -1,0 +1,42 @@
+import GLibRuntime
+
+/// Takes things down one after the other. It does not wait for ever for one that hangs: what is left then goes with the
+/// worker's process.
+enum TakeDown {
+  /// Something to take down, by the name that a person is told when it hangs.
+  typealias Part = (name: String, end: @MainActor () async -> Void)
+
+  /// - Parameter limit: how long each part may take.
+  /// - Returns: the names of the parts that were not down in time.
+  static func run(_ parts: [Part], within limit: Duration = .seconds(10)) async -> [String] {
+    var hanging: [String] = []
+    for part in parts where await !ends(part.end, within: limit) { hanging.append(part.name) }
+    return hanging
+  }
+
+  private static func ends(_ end: @escaping @MainActor () async -> Void, within limit: Duration) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let answer = Answer(continuation)
+      let timer = MainTimer(after: limit) { answer.give(false) }
+      Task {
+        await end()
+        timer.cancel()
+        answer.give(true)
+      }
+    }
+  }
+
+  /// What is answered first counts.
+  private final class Answer {
+    private var continuation: CheckedContinuation<Bool, Never>?
+
+    init(_ continuation: CheckedContinuation<Bool, Never>) {
+      self.continuation = continuation
+    }
+
+    func give(_ value: Bool) {
+      continuation?.resume(returning: value)
+      continuation = nil
+    }
+  }
+}
