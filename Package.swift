@@ -67,7 +67,8 @@ let package = Package(
     .target(
       name: "CeremonyQA",
       dependencies: [
-        "SigningServerAPI", "HTTPTransport", "CeremonyKit", "GLibRuntime", "CAccessibility", "CXTest", "CCairoXlib",
+        "SigningServerAPI", "SignatureAPI", "HTTPTransport", "CeremonyKit", "GLibRuntime", "CAccessibility", "CXTest",
+        "CCairoXlib",
       ],
       exclude: ["SCENARIOS.md"], swiftSettings: mainThread),
     .target(

@@ -1,3 +1,5 @@
+import SignatureAPI
+
 /// What the service says of an envelope: the part that `SignatureAPI` and your server say in the same words.
 nonisolated struct EnvelopeReading: Decodable, Hashable, Sendable {
   struct Recipient: Decodable, Hashable, Sendable {
@@ -20,5 +22,12 @@ nonisolated struct EnvelopeReading: Decodable, Hashable, Sendable {
   func description(of recipient: String) -> String {
     let own = recipients.first { $0.key == recipient }?.status ?? "unknown"
     return "the envelope is \(status), its recipient is \(own)"
+  }
+}
+
+nonisolated extension EnvelopeReading {
+  init(_ envelope: Envelope) {
+    status = envelope.status.rawValue
+    recipients = envelope.recipients.map { Recipient(key: $0.key, status: $0.status?.rawValue) }
   }
 }

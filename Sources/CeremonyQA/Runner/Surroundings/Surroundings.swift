@@ -34,7 +34,7 @@ final class Surroundings {
         return
       }
       var connection = try SandboxConnection(contentsOf: file)
-      sandbox = SandboxAPI(connection)
+      sandbox = try SandboxAPI(connection)
       let port = connection.proxyURL.split(separator: ":").last.flatMap { UInt16($0.prefix { $0.isNumber }) }
       let toProxy = LoopbackRelay(toPort: port ?? 0)
       connection.proxyURL = "http://127.0.0.1:\(try toProxy.listen())"
