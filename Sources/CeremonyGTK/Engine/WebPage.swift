@@ -162,7 +162,7 @@ import GLibRuntime
   // MARK: Signals
 
   private func connect() {
-    keys = PageKeys(view.pointer)
+    keys = PageKeys(widget)
     on("decide-policy", answering: { page, arguments in .boolean(page.decidePolicy(arguments)) })
     on(
       "create",
