@@ -113,7 +113,8 @@ let package = Package(
       name: "CeremonyQATests", dependencies: ["CeremonyQA", "HTTPTransport", "CGLib", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["GLibRuntime", "TestSupport", "CCairoXlib", "CXTest"],
+      name: "EndToEndTests",
+      dependencies: ["CeremonyQA", "HTTPTransport", "GLibRuntime", "TestSupport", "CCairoXlib", "CXTest"],
       swiftSettings: strict),
   ],
   cLanguageStandard: .c2x

@@ -319,6 +319,10 @@ static const unsigned char qa_scenarios_fail_unexpected_json[] = {
 #embed "qa/scenarios/fail-unexpected.json"
 };
 
+static const unsigned char qa_scenarios_leave_by_keys_json[] = {
+#embed "qa/scenarios/leave-by-keys.json"
+};
+
 static const unsigned char qa_scenarios_lost_answer_json[] = {
 #embed "qa/scenarios/lost-answer.json"
 };
@@ -353,6 +357,10 @@ static const unsigned char qa_scenarios_scroll_by_keys_json[] = {
 
 static const unsigned char qa_scenarios_scroll_json[] = {
 #embed "qa/scenarios/scroll.json"
+};
+
+static const unsigned char qa_scenarios_sign_by_keys_json[] = {
+#embed "qa/scenarios/sign-by-keys.json"
 };
 
 static const unsigned char qa_scenarios_sign_json[] = {
@@ -488,6 +496,7 @@ static const struct {
     FILE_ENTRY("qa/scenarios/fail-shown.json", qa_scenarios_fail_shown_json),
     FILE_ENTRY("qa/scenarios/fail-unauthorized.json", qa_scenarios_fail_unauthorized_json),
     FILE_ENTRY("qa/scenarios/fail-unexpected.json", qa_scenarios_fail_unexpected_json),
+    FILE_ENTRY("qa/scenarios/leave-by-keys.json", qa_scenarios_leave_by_keys_json),
     FILE_ENTRY("qa/scenarios/lost-answer.json", qa_scenarios_lost_answer_json),
     FILE_ENTRY("qa/scenarios/offline-start.json", qa_scenarios_offline_start_json),
     FILE_ENTRY("qa/scenarios/offline.json", qa_scenarios_offline_json),
@@ -497,6 +506,7 @@ static const struct {
     FILE_ENTRY("qa/scenarios/retry.json", qa_scenarios_retry_json),
     FILE_ENTRY("qa/scenarios/scroll-by-keys.json", qa_scenarios_scroll_by_keys_json),
     FILE_ENTRY("qa/scenarios/scroll.json", qa_scenarios_scroll_json),
+    FILE_ENTRY("qa/scenarios/sign-by-keys.json", qa_scenarios_sign_by_keys_json),
     FILE_ENTRY("qa/scenarios/sign.json", qa_scenarios_sign_json),
     FILE_ENTRY("qa/scenarios/slow.json", qa_scenarios_slow_json),
     FILE_ENTRY("qa/scenarios/type.json", qa_scenarios_type_json),

@@ -16,7 +16,7 @@ import GLibRuntime
 
   private enum State {
     case awaitingLink
-    case showing(CeremonyWebView)
+    case showing(CeremonyWebView, since: ContinuousClock.Instant)
     case ended(CeremonyWebView)
     case closed
   }
@@ -68,12 +68,18 @@ import GLibRuntime
       state = .closed
       page.tearDown()
       shell.tearDown()
-    case .showing(let view), .ended(let view):
+    case .showing(let view, _), .ended(let view):
       view.close()
       state = .closed
     }
     closing = nil
     session = nil
+  }
+
+  /// Reports a ceremony that has not ended as closed, where nothing may be shown or taken down any more.
+  package func reportLoss() {
+    guard case .showing(let view, let start) = state else { return }
+    report(.closed, of: view, since: start)
   }
 
   private func awaitLink(_ fact: CeremonySession.Input, _ answer: (PolicyAnswer) -> Void) {
@@ -90,25 +96,33 @@ import GLibRuntime
   }
 
   private func open(_ link: CeremonyLink) {
-    let start = ContinuousClock.now
     let view = CeremonyWebView(link: link, options: options, on: (shell, page)) { [weak self] outcome in
-      self?.end(outcome, after: ContinuousClock.now - start)
+      self?.end(outcome)
     }
-    state = .showing(view)
+    state = .showing(view, since: .now)
     view.load()
   }
 
-  private func end(_ outcome: CeremonyOutcome, after duration: Duration) {
-    guard case .showing(let view) = state else { return }
+  private func end(_ outcome: CeremonyOutcome) {
+    guard case .showing(let view, let start) = state else { return }
     state = .ended(view)
-    let report = OutcomeReport(outcome, duration: duration, answered: view.answeredWithoutPerson)
     page.report = { [weak self] fact, answer in self?.stayAtEnd(fact, answer) }
-    onReport(report)
+    let report = report(outcome, of: view, since: start)
     // WebKit may be in the middle of the signal that brought the event.
     Task { [weak self] in
       guard let self, case .ended = state, let page = try? AutomationPage.outcome(report) else { return }
       show(page)
     }
+  }
+
+  @discardableResult
+  private func report(
+    _ outcome: CeremonyOutcome, of view: CeremonyWebView, since start: ContinuousClock.Instant
+  ) -> OutcomeReport {
+    let report = OutcomeReport(
+      outcome, duration: ContinuousClock.now - start, answered: view.answeredWithoutPerson)
+    onReport(report)
+    return report
   }
 
   /// Wherever the client goes, it finds the outcome: it would wait for a load that never comes otherwise.

@@ -42,7 +42,7 @@ import GLibRuntime
   /// another process for it.
   private var heldLoad: (() -> Void)?
   private var connections: [SignalConnection] = []
-  private var compositionEscape: CompositionEscape?
+  private var keys: PageKeys?
   private var webView: UnsafeMutablePointer<WebKitWebView> { view.cast(to: WebKitWebView.self) }
 
   /// - Parameter context: from `CeremonyContext`, for this page alone.
@@ -140,7 +140,7 @@ import GLibRuntime
     onBlockedHost = nil
     heldLoad = nil
     connections.removeAll()
-    compositionEscape = nil
+    keys = nil
     webkit_web_view_stop_loading(webView)
     scripts.remove()
     let view = view
@@ -162,7 +162,7 @@ import GLibRuntime
   // MARK: Signals
 
   private func connect() {
-    compositionEscape = CompositionEscape(view.pointer)
+    keys = PageKeys(widget)
     on("decide-policy", answering: { page, arguments in .boolean(page.decidePolicy(arguments)) })
     on(
       "create",

@@ -20,6 +20,8 @@ final class CeremonyShell {
   private var notice: Notice?
   private var troubleView: TroubleView?
   private var network: NetworkWatch?
+  /// Until the page is first seen.
+  private var showing: SignalConnection?
   private var isDown = false
 
   /// - Parameter words: the language of what the shell says.
@@ -33,10 +35,17 @@ final class CeremonyShell {
     progress = interface.widget("progress")
   }
 
+  /// Shows the page, and gives it the keyboard.
   func show(page: UnsafeMutablePointer<GtkWidget>) {
     gtk_container_add(interface.object("page", as: GtkContainer.self), page)
     gtk_widget_show(page)
     gtk_widget_grab_focus(page)
+    guard gtk_widget_get_mapped(page) == 0 else { return }
+    // A program may load the ceremony before it shows it: outside a window there is no keyboard to be had.
+    showing = SignalConnection(page, "map") { [weak self] _ in
+      self?.showing = nil
+      gtk_widget_grab_focus(page)
+    }
   }
 
   func show(_ trouble: Trouble, sessionID: String) {
@@ -88,6 +97,7 @@ final class CeremonyShell {
   func tearDown() {
     guard !isDown else { return }
     isDown = true
+    showing = nil
     troubleView?.disconnect()
     troubleView = nil
     notice?.disconnect()

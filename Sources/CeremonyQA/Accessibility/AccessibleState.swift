@@ -6,6 +6,8 @@ nonisolated struct AccessibleStates: Hashable, Sendable {
   let isUsable: Bool
   let isChecked: Bool
   let isFocused: Bool
+  /// Whether it can have the focus.
+  let isFocusable: Bool
 
   /// - Parameter words: AT-SPI's set of states: 64 bits in two numbers, the low ones first.
   init(words: [Int]) {
@@ -17,5 +19,6 @@ nonisolated struct AccessibleStates: Hashable, Sendable {
     isUsable = has(ATSPI_STATE_ENABLED) && has(ATSPI_STATE_SENSITIVE)
     isChecked = has(ATSPI_STATE_CHECKED)
     isFocused = has(ATSPI_STATE_FOCUSED)
+    isFocusable = has(ATSPI_STATE_FOCUSABLE)
   }
 }

@@ -9,8 +9,12 @@ enum TreeDump {
     elements.map { element, states in
       let indent = String(repeating: "  ", count: element.depth)
       let name = element.name.isEmpty ? "" : " “\(Redactor.redact(element.name))”"
-      let isShowing = states?.isShowing ?? false
-      return indent + roleName(element.role) + name + (isShowing ? "" : " (hidden)")
+      let marks = [
+        states?.isShowing == true ? "" : " (hidden)",
+        // Who hears the screen comes there with Tab, and hears nothing.
+        element.name.isEmpty && states?.isFocusable == true ? " (focusable, without a name)" : "",
+      ]
+      return indent + roleName(element.role) + name + marks.joined()
     }
   }
 

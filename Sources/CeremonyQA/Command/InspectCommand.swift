@@ -10,7 +10,8 @@ enum InspectCommand {
       summary: "Shows the accessible tree of a running application: what a scenario can find by role and name.",
       details: """
         Without PID or NAME it lists the applications of this session that can be inspected. Links and keys are left
-        out of what is shown.
+        out of what is shown. What takes the keyboard's focus and has no name is marked: nobody who hears the screen
+        knows what it is.
 
         Statuses: 0 shown, 2 wrong usage, 3 no session or accessibility bus, 5 no such application.
         """,

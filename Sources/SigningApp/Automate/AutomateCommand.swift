@@ -53,8 +53,14 @@ enum AutomateCommand {
       return ExitStatus.unavailable.rawValue
     }
     let signals = ProcessSignals { status = status ?? 128 + $0 }
+    // Nobody is there who has filled in anything.
+    let session = DesktopSession(
+      isHeadless: values.isHeadless, in: window.words, isLossyToEnd: { false },
+      onEnd: { status = status ?? EXIT_SUCCESS })
     let driver = ProcessWatch(getppid()) { status = status ?? EXIT_SUCCESS }
-    let ended = withExtendedLifetime((signals, driver)) { MainLoop.turn(until: { status }) }
+    Display.onLoss = { window.reportLoss() }
+    let ended = withExtendedLifetime((signals, session, driver)) { MainLoop.turn(until: { status }) }
+    Display.onLoss = nil
     window.close()
     MainLoop.runPending()
     return status ?? ended
@@ -77,6 +83,8 @@ enum AutomateCommand {
     with the identifier "outcome" holds the line of JSON that `ceremony-host open` would have printed. With
     --outcome-file the same line is in FILE, which only its owner can read.
 
-    The window closes when the client ends its session, and when the driver is gone.
+    The window closes when the client ends its session, when the driver is gone, and when the desktop's session ends. A
+    ceremony that has begun and not ended is closed then, and FILE says so; after a signal, and when the display goes,
+    as well.
     """
 }

@@ -27,6 +27,12 @@ final class AutomateWindow {
     window.present()
   }
 
+  /// What the window speaks.
+  var words: Words { browser.words }
+
+  /// Reports a ceremony that has not ended as closed. To be called when the display has gone.
+  func reportLoss() { browser.reportLoss() }
+
   /// Ends the ceremony, if one has begun and not ended, and takes the window down.
   func close() {
     browser.close()

@@ -18,6 +18,17 @@ import Testing
     #expect(lines[3].contains("sign.signatureapi.com"))
   }
 
+  @Test func aControlThatTakesTheFocusAndHasNoNameIsMarked() {
+    let states = AccessibleStates(words: [
+      1 << ATSPI_STATE_SHOWING.rawValue | 1 << ATSPI_STATE_VISIBLE.rawValue | 1 << ATSPI_STATE_FOCUSABLE.rawValue, 0,
+    ])
+    let lines = TreeDump.lines(of: [
+      (element(ATSPI_ROLE_PUSH_BUTTON, "", depth: 0), states),
+      (element(ATSPI_ROLE_PUSH_BUTTON, "Finish", depth: 0), states),
+    ])
+    #expect(lines == ["push button (focusable, without a name)", "push button “Finish”"])
+  }
+
   private static let showing = AccessibleStates(words: [
     1 << ATSPI_STATE_SHOWING.rawValue | 1 << ATSPI_STATE_VISIBLE.rawValue, 0,
   ])

@@ -20,6 +20,7 @@ final class ScenarioTests: XCTestCase {
         "sign", "sign-iframe", "sign-hu", "sign-small-window", "sign-scale-2", "cancel", "cancel-later-message",
         "decline", "open-event-twice", "fail-unauthorized", "fail-invalid-link", "close-loading", "close-ready",
         "resume", "crash", "offline", "retry", "draw", "type", "resize", "scroll-by-keys",
+        "sign-by-keys-small-window", "sign-by-keys-flat-window", "leave-by-keys",
       ]
       let program = try Program("ceremony-qa", ["run"] + scenarios + ["--jobs", "2"])
       XCTAssertEqual(try program.status(atMost: .seconds(600)), 0, program.everything)

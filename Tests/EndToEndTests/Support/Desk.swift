@@ -46,11 +46,11 @@ import XCTest
     XSync(display, 0)
   }
 
-  /// Strikes the key that gives this symbol, such as `XK_e`.
-  func strike(_ symbol: Int32) {
-    let code = UInt32(XKeysymToKeycode(display, KeySym(symbol)))
-    XTestFakeKeyEvent(display, code, 1, 20)
-    XTestFakeKeyEvent(display, code, 0, 20)
+  /// Strikes the key that gives this symbol, such as `XK_e`, with another one held.
+  func strike(_ symbol: Int32, with held: Int32? = nil) {
+    let codes = [held, symbol].compactMap(\.self).map { UInt32(XKeysymToKeycode(display, KeySym($0))) }
+    for code in codes { XTestFakeKeyEvent(display, code, 1, 20) }
+    for code in codes.reversed() { XTestFakeKeyEvent(display, code, 0, 20) }
     XSync(display, 0)
   }
 

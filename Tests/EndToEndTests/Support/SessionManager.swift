@@ -27,7 +27,7 @@ import XCTest
   }
 
   /// Where the bus is, as in `DBUS_SESSION_BUS_ADDRESS`.
-  private(set) var address = ""
+  var address: String { bus.address }
   /// Who has registered, by the name on the bus.
   fileprivate(set) var clients: [String] = []
   /// What the clients have answered.
@@ -35,18 +35,15 @@ import XCTest
 
   private static let clientPath = "/test/Client1"
   private let names: Names
-  private var daemon: ChildProcess?
+  private let bus: SessionBus
   private var connection: OpaquePointer?
 
   init(_ names: Names = .gnome) throws {
     self.names = names
-    daemon = try ChildProcess(
-      ["dbus-daemon", "--session", "--nofork", "--print-address"],
-      output: .lines { [weak self] in self?.address = $0 }, errors: .null)
-    try expectSooner("the bus") { !self.address.isEmpty }
+    bus = try SessionBus()
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    let connection = try XCTUnwrap(g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil))
+    let connection = try XCTUnwrap(g_dbus_connection_new_for_address_sync(bus.address, flags, nil, nil, nil))
     self.connection = connection
     offer(
       names.interface, at: names.path,
@@ -74,8 +71,7 @@ import XCTest
   func stop() throws {
     if let connection { g_object_unref(UnsafeMutableRawPointer(connection)) }
     connection = nil
-    guard let daemon else { return }
-    _ = try waiting { await daemon.terminate() }
+    try bus.stop()
   }
 
   private func offer(_ interface: String, at path: String, _ methods: String) {

@@ -26,6 +26,9 @@ import TestSupport
 
   var gtkWindow: UnsafeMutablePointer<GtkWindow> { window.window.cast(to: GtkWindow.self) }
 
+  /// What has the keyboard in it.
+  var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(gtkWindow) }
+
   /// The dialogs that stand over the window.
   var questions: [UnsafeMutablePointer<GtkWidget>] { dialogs(over: gtkWindow) }
 
