@@ -1,4 +1,5 @@
 import GLibRuntime
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -19,6 +20,22 @@ final class LogTests: XCTestCase {
       XCTAssertEqual(result.errors.split(separator: "\n").count { $0.contains("domain") }, 3, result.errors)
       XCTAssertTrue(result.errors.contains("WARNING"))
       XCTAssertTrue(result.errors.contains("CRITICAL"))
+    }
+  }
+
+  func testALineThatIsWrittenOftenIsRedactedOnce() throws {
+    try onMainThread {
+      let redactions = Mutex(0)
+      let log = Log(domain: "domain") { text in
+        redactions.withLock { $0 += 1 }
+        return text.replacing("SECRET123", with: "hidden")
+      }
+      let result = try captured {
+        let line = log.line("all SECRET123")
+        for _ in 1...3 { log.message(line) }
+      }
+      XCTAssertEqual(redactions.withLock { $0 }, 1)
+      XCTAssertEqual(result.errors.split(separator: "\n").count { $0.hasSuffix("all hidden") }, 3, result.errors)
     }
   }
 

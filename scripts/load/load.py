@@ -160,7 +160,7 @@ def main(program, bare):
             sandbox.wait()
         answer = Path(folder) / "answer.json"
         answer.write_bytes(signing.last)
-        server = subprocess.Popen([bare, answer, answer], stdout=subprocess.PIPE, text=True)
+        server = subprocess.Popen([bare, answer, "application/json"], stdout=subprocess.PIPE, text=True)
         try:
             times, seconds = at_once(Bare(int(server.stdout.readline()), request))
             report("bare libsoup", 4 * COUNT, times, seconds, residentMegabytes=[memory(server)])

@@ -8,15 +8,16 @@ struct CeremonyPage {
   nonisolated static let assetPrefix = "/assets/"
 
   private let document = Resource("sandbox/ceremony.html").text
-  private let assets: [String: Resource] = [
+  /// One file for the page, which shows nothing before it has all of them.
+  private let styles = [
+    Resource("sandbox/ceremony.css"), Resource("sandbox/controls.css"), Resource("sandbox/document.css"),
+    Resource("sandbox/dialogs.css"),
+  ].reduce(Data()) { $0 + $1.data }
+  private let scripts: [String: Resource] = [
     "accent-color.js": Resource("sandbox/accent-color.js"),
-    "ceremony.css": Resource("sandbox/ceremony.css"),
     "ceremony.js": Resource("sandbox/ceremony.js"),
-    "controls.css": Resource("sandbox/controls.css"),
-    "dialogs.css": Resource("sandbox/dialogs.css"),
     "dialogs.js": Resource("sandbox/dialogs.js"),
     "document-view.js": Resource("sandbox/document-view.js"),
-    "document.css": Resource("sandbox/document.css"),
     "event-delivery.js": Resource("sandbox/event-delivery.js"),
     "link.js": Resource("sandbox/link.js"),
     "organic-input.js": Resource("sandbox/organic-input.js"),
@@ -64,9 +65,9 @@ struct CeremonyPage {
   func asset(path: String) -> HTTPResponse? {
     guard path.hasPrefix(Self.assetPrefix) else { return nil }
     let name = String(path.dropFirst(Self.assetPrefix.count))
-    guard let asset = assets[name] else { return .empty(404) }
+    guard let body = name == "page.css" ? styles : scripts[name]?.data else { return .empty(404) }
     return HTTPResponse(
-      status: 200, headers: ["Content-Type": Fixtures.contentType(of: name)], body: asset.data
+      status: 200, headers: ["Content-Type": Fixtures.contentType(of: name)], body: body
     ).forCeremony
   }
 }

@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// The calls of the REST API.
 nonisolated enum Route: Equatable {
   case uploads
@@ -12,11 +14,11 @@ nonisolated enum Route: Equatable {
 
   /// The call that a path names; nil when there is none.
   init?(path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 3, parts[0].isEmpty, parts[1] == "v1" else { return nil }
-    let rest = Array(parts[2...])
+    let parts = HTTPRequest.segments(of: path)
+    guard parts.first == "v1" else { return nil }
+    let rest = Array(parts.dropFirst())
     let id = rest.count > 1 ? rest[1] : ""
-    switch (rest.count, rest[0], rest.count == 3 ? rest[2] : "") {
+    switch (rest.count, rest.first, rest.count == 3 ? rest[2] : "") {
     case (1, "uploads", _): self = .uploads
     case (1, "envelopes", _): self = .envelopes
     case (2, "envelopes", _): self = .envelope(id)

@@ -47,32 +47,44 @@ nonisolated public struct Log: Sendable {
     self.redact = redact
   }
 
+  /// A text that has been through a log's redactor. One that is written again and again is redacted once.
+  public struct Line: Sendable {
+    fileprivate let text: String
+  }
+
+  /// Redacts a text that is to be written.
+  public func line(_ text: String) -> Line { Line(text: redact(text)) }
+
   /// Writes one line.
-  public func write(_ level: Level, _ text: String) {
-    let values = [
-      ("MESSAGE", redact(text)), ("GLIB_DOMAIN", domain), ("PRIORITY", level.priority), (redactedMark, ""),
-    ]
-    withFields(values) { fields in
-      g_log_structured_array(level.flags, fields.baseAddress, gsize(fields.count))
+  public func write(_ level: Level, _ line: Line) {
+    withField("MESSAGE", line.text) { message in
+      withField("GLIB_DOMAIN", domain) { domain in
+        withField("PRIORITY", level.priority) { priority in
+          let fields = [message, domain, priority, redactedMark]
+          g_log_structured_array(level.flags, fields, gsize(fields.count))
+        }
+      }
     }
   }
 
+  /// Writes one line.
+  public func write(_ level: Level, _ text: String) { write(level, line(text)) }
+
   public func warning(_ text: String) { write(.warning, text) }
   public func message(_ text: String) { write(.message, text) }
+  public func message(_ line: Line) { write(.message, line) }
   public func info(_ text: String) { write(.info, text) }
   public func debug(_ text: String) { write(.debug, text) }
 }
 
-/// A field that says that a line has been through its log's redactor, and need not go through the program's.
-nonisolated let redactedMark = "CEREMONYHOST_REDACTED"
+/// The last field of a line that has been through its log's redactor, and need not go through the program's.
+nonisolated(unsafe) let redactedMark = GLogField(key: name("CEREMONYHOST_REDACTED"), value: name(""), length: -1)
 
-/// Calls `body` with the pairs as GLib's log fields, valid during the call.
-nonisolated func withFields(
-  _ pairs: [(key: String, value: String)], _ body: (UnsafeBufferPointer<GLogField>) -> Void
-) {
-  let keys = pairs.map { g_strdup($0.key) }
-  let values = pairs.map { g_strdup($0.value) }
-  defer { (keys + values).forEach { g_free($0) } }
-  let fields = zip(keys, values).map { GLogField(key: $0.map { UnsafePointer($0) }, value: $1, length: -1) }
-  fields.withUnsafeBufferPointer(body)
+/// Calls `body` with one of GLib's log fields, valid during the call.
+nonisolated func withField(_ key: StaticString, _ value: String, _ body: (GLogField) -> Void) {
+  value.withCString { body(GLogField(key: name(key), value: $0, length: -1)) }
+}
+
+nonisolated private func name(_ text: StaticString) -> UnsafePointer<CChar> {
+  UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }

@@ -31,20 +31,29 @@ nonisolated public enum LogWriter {
 nonisolated private func writeRedacted(
   _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize, _: gpointer?
 ) -> GLogWriterOutput {
-  guard let fields, let redaction = LogWriter.redaction.withLock({ $0 }) else { return G_LOG_WRITER_UNHANDLED }
-  let all = UnsafeBufferPointer(start: fields, count: Int(count))
-  let isOurs = all.contains { field in field.key.map { strcmp($0, redactedMark) == 0 } == true }
-  let texts: [(key: String, value: String)] = all.compactMap {
-    guard let key = $0.key, let value = $0.value else { return nil }
-    let name = String(cString: key)
-    if name == redactedMark { return nil }
-    let bytes = value.assumingMemoryBound(to: UInt8.self)
-    let text =
-      $0.length < 0
-      ? String(cString: bytes) : String(decoding: UnsafeBufferPointer(start: bytes, count: $0.length), as: UTF8.self)
-    return (name, name == "MESSAGE" && !isOurs ? redaction.apply(text) : text)
+  guard let fields, count > 0 else { return G_LOG_WRITER_UNHANDLED }
+  if fields[Int(count) - 1].isNamed(redactedMark.key) { return g_log_writer_default(level, fields, count - 1, nil) }
+  guard let redaction = LogWriter.redaction.withLock({ $0 }) else { return G_LOG_WRITER_UNHANDLED }
+  var redacted = Array(UnsafeBufferPointer(start: fields, count: Int(count)))
+  var texts: [UnsafeMutablePointer<CChar>?] = []
+  defer { texts.forEach { g_free($0) } }
+  for index in redacted.indices where redacted[index].isNamed("MESSAGE") {
+    let text = g_strdup(redaction.apply(redacted[index].text))
+    texts.append(text)
+    redacted[index].value = UnsafeRawPointer(text)
+    redacted[index].length = -1
   }
-  var output = G_LOG_WRITER_UNHANDLED
-  withFields(texts) { output = g_log_writer_default(level, $0.baseAddress, gsize($0.count), nil) }
-  return output
+  return g_log_writer_default(level, redacted, count, nil)
+}
+
+extension GLogField {
+  nonisolated fileprivate func isNamed(_ name: UnsafePointer<CChar>) -> Bool {
+    key.map { strcmp($0, name) == 0 } == true
+  }
+
+  nonisolated fileprivate var text: String {
+    guard let bytes = value?.assumingMemoryBound(to: UInt8.self) else { return "" }
+    return length < 0
+      ? String(cString: bytes) : String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
+  }
 }

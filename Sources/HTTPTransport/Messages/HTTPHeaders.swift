@@ -37,17 +37,20 @@ nonisolated public struct HTTPHeaders: Sendable, Equatable, ExpressibleByDiction
 
 extension HTTPHeaders.Field {
   nonisolated fileprivate func isNamed(_ other: String) -> Bool {
-    name.utf8.elementsEqual(other.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
+    name.utf8.count == other.utf8.count
+      && name.utf8.elementsEqual(other.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
   }
 }
 
 extension UInt8 {
   nonisolated fileprivate var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  nonisolated fileprivate var endsField: Bool { self == 0x0A || self == 0x0D || self == 0 }
 }
 
 extension String {
   nonisolated fileprivate var onOneLine: String {
-    guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) else { return self }
-    return String(decoding: utf8.map { $0 == 0x0A || $0 == 0x0D || $0 == 0 ? 0x20 : $0 }, as: UTF8.self)
+    var text = self
+    guard text.withUTF8({ $0.contains(where: \.endsField) }) else { return text }
+    return String(decoding: utf8.map { $0.endsField ? 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -28,3 +28,17 @@ nonisolated public struct HTTPRequest: Sendable, Equatable {
     self.body = body
   }
 }
+
+nonisolated extension HTTPRequest {
+  /// What stands between the slashes of a path, still percent-encoded; nothing for what is no path.
+  public static func segments(of path: String) -> [String] {
+    let slash = UInt8(ascii: "/")
+    var path = path
+    // By bytes: a server does it for each request, and to look for characters takes many times as long.
+    return path.withUTF8 { bytes in
+      guard bytes.first == slash else { return [] }
+      return bytes.dropFirst().split(separator: slash, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}

@@ -54,9 +54,9 @@ final class Exchange {
   func run(_ work: @escaping @MainActor (HTTPRequest) async -> (HTTPResponse?, closes: Bool)) {
     bodyParts = nil
     // Immediately: a handler that waits for nothing answers in this very turn of the loop, and libsoup need not wait.
-    task = Task.immediate { [weak self, message] in
+    task = Task.immediate {
       let (response, closes) = await work(message.request)
-      self?.answer(response, closes: closes)
+      answer(response, closes: closes)
     }
     guard !isAnswered else { return }
     isPaused = true

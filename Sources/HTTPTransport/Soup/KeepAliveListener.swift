@@ -18,8 +18,13 @@ enum KeepAliveListener {
       g_object_unref(nobody)
     }
     _ = try GLibError.check { g_socket_connect(socket, nobody, nil, $0) }
+    g_main_context_push_thread_default(unturned)
+    defer { g_main_context_pop_thread_default(unturned) }
     _ = try GLibError.check { soup_server_listen_socket(server, socket, SoupServerListenOptions(0), $0) }
   }
+
+  /// Where these sockets would be watched. Nobody turns it: in the main loop each would be looked at with every request.
+  private static let unturned = g_main_context_new()
 
   private static let discardPort: guint = 9
 }

@@ -11,6 +11,9 @@ final class ServerMessage {
     reference = ObjectReference(retaining: message)
   }
 
+  // What it holds goes on the main thread by itself; to look whether this is the main thread takes its time.
+  nonisolated deinit {}
+
   private var message: OpaquePointer { reference.opaque }
   var pointer: UnsafeMutableRawPointer { reference.pointer }
 

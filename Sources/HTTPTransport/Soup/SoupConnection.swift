@@ -15,7 +15,7 @@ import GLibRuntime
   private var signals: [SignalConnection] = []
   private var hangUp: HangUpWatch?
   private var lastLook: MainTimer?
-  private var current: UnsafeMutableRawPointer?
+  private var current: ServerMessage?
   private var hasAnswered = false
   private var hasClientGone = false
   private var isLetGo = false
@@ -77,23 +77,26 @@ import GLibRuntime
     soup_server_disconnect(server.cast(to: SoupServer.self))
     signals = []
     // libsoup never tells of the end of a request whose server has been disconnected.
-    if let current { events.end(current) }
+    if let current { events.end(current.pointer) }
     whenOver(self)
   }
 
   /// The headers of a request were read.
-  fileprivate func begin(_ message: ServerMessage) {
-    current = message.pointer
+  fileprivate func begin(_ message: UnsafeMutableRawPointer) {
+    let message = ServerMessage(message)
+    current = message
     if !keepsAlive { signals.append(message.onDisconnected { [weak self] in self?.letGo() }) }
     events.headers(message)
   }
 
   /// A request was read whole.
-  fileprivate func handle(_ message: ServerMessage) { events.request(message) }
+  fileprivate func handle(_ message: UnsafeMutableRawPointer) {
+    events.request(current.flatMap { $0.pointer == message ? $0 : nil } ?? ServerMessage(message))
+  }
 
   private func end(_ message: UnsafeMutableRawPointer) {
     events.end(message)
-    guard current == message else { return }
+    guard current?.pointer == message else { return }
     current = nil
     hasAnswered = true
     idleSince = .now
@@ -138,10 +141,10 @@ nonisolated private func requestWasRead(
 
 /// libsoup's handlers live and die with the connection that owns their server.
 nonisolated private func forward(
-  _ message: OpaquePointer?, _ data: gpointer?, _ call: @MainActor (SoupConnection, ServerMessage) -> Void
+  _ message: OpaquePointer?, _ data: gpointer?, _ call: @MainActor (SoupConnection, UnsafeMutableRawPointer) -> Void
 ) {
   guard let message, let data else { return }
   let connection = Unmanaged<SoupConnection>.fromOpaque(data)
   nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(message)
-  MainActor.assumeIsolated { call(connection.takeUnretainedValue(), ServerMessage(pointer)) }
+  MainActor.assumeIsolated { call(connection.takeUnretainedValue(), pointer) }
 }

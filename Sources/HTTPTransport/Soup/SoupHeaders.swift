@@ -17,7 +17,11 @@ extension HTTPHeaders {
   /// Writes the fields to libsoup's. A field that libsoup set by itself is replaced by ours.
   func write(to target: OpaquePointer?) {
     guard let target else { return }
-    for field in fields { soup_message_headers_remove(target, field.name) }
-    for field in fields { soup_message_headers_append(target, field.name, field.value) }
+    for field in fields { field.name.withCString { soup_message_headers_remove(target, $0) } }
+    for field in fields {
+      field.name.withCString { name in
+        field.value.withCString { soup_message_headers_append(target, name, $0) }
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import HTTPTransport
 import SignatureAPI
 
 /// The calls of your server.
@@ -18,8 +19,7 @@ nonisolated enum Route: Equatable {
 
   /// - Throws: why the request is none of the calls.
   init(method: String, path: String) throws(Mismatch) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
-    guard let route = Self(parts) else { throw .unknownPath }
+    guard let route = Self(HTTPRequest.segments(of: path)) else { throw .unknownPath }
     guard method == route.method else { throw .method(allowed: route.method) }
     self = route
   }

@@ -8,6 +8,7 @@ import SigningServerAPI
 final class ServerApplication {
   private let service: SigningService
   private let log: Log
+  private var lines: [Answered: Log.Line] = [:]
 
   /// A caller waits 60 seconds at most; work for one that has given up helps nobody.
   private static let limit = Duration.seconds(55)
@@ -31,8 +32,16 @@ final class ServerApplication {
     }
     // Nothing that could take its time: those who watch a server ask often.
     let response = route == .health ? Self.healthy : await limitedResult(of: route, request)
-    log.message("\(route.method) \(route.pattern) \(response.status)")
+    log.message(line(for: Answered(pattern: route.pattern, status: response.status), route))
     return response
+  }
+
+  /// What the log says of a call: a few lines, over and over.
+  private func line(for call: Answered, _ route: Route) -> Log.Line {
+    if let line = lines[call] { return line }
+    let line = log.line("\(route.method) \(call.pattern) \(call.status)")
+    lines[call] = line
+    return line
   }
 
   private func limitedResult(of route: Route, _ request: HTTPRequest) async -> HTTPResponse {
@@ -83,4 +92,10 @@ final class ServerApplication {
       .json(try await service.newCeremony(for: id, try BodyReader.newCeremonyRequest(request.body)), status: 201)
     }
   }
+}
+
+/// A call, which has one method, and how it ended.
+nonisolated private struct Answered: Hashable {
+  let pattern: String
+  let status: Int
 }

@@ -44,7 +44,8 @@ class Servers:
         file = self.workshop.folder / "answer"
         file.write_bytes(body)
         with Program([self.workshop.binaries["bare-server"], str(file), kind]) as bare:
-            bare_url = f"http://127.0.0.1:{bare.line()}/"
+            # The same path: to read it is a part of the work.
+            bare_url = urllib.parse.urlsplit(url)._replace(netloc=f"127.0.0.1:{bare.line()}").geturl()
             for connections in CONNECTIONS:
                 plural = "s" if connections > 1 else ""
                 figure = Figure(f"{name}, {connections} connection{plural}", "requests/s", aim, more_is_better=True)

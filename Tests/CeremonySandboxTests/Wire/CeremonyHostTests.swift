@@ -75,6 +75,23 @@ final class CeremonyHostTests: XCTestCase {
     }
   }
 
+  func testThePageHasItsStylesInOneFile() throws {
+    try onMainLoop {
+      let sandbox = try SandboxHarness()
+      let page = String(decoding: try await sandbox.browse("https://sign.signatureapi.com/").body, as: UTF8.self)
+      let sheets = page.matches(of: /<link rel="stylesheet" href="([^"]+)">/).map { String($0.1) }
+      XCTAssertEqual(sheets, ["/assets/page.css"])
+      let styles = try await sandbox.browse("https://sign.signatureapi.com/assets/page.css")
+      XCTAssertEqual(styles.status, 200)
+      XCTAssertEqual(styles.headers["Content-Type"], "text/css; charset=utf-8")
+      for name in ["ceremony", "controls", "document", "dialogs"] {
+        let root = try unwrap(#filePath.components(separatedBy: "/Tests/").first)
+        let file = try String(contentsOfFile: "\(root)/Resources/sandbox/\(name).css", encoding: .utf8)
+        XCTAssertTrue(String(decoding: styles.body, as: UTF8.self).contains(file), name)
+      }
+    }
+  }
+
   func testOnlyTheSourcesThatTheCeremonyNamesMayFrameIt() throws {
     try onMainLoop {
       let sandbox = try SandboxHarness()

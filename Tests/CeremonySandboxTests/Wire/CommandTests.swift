@@ -33,6 +33,23 @@ final class CommandTests: XCTestCase {
     }
   }
 
+  func testWhatALibrarySaysIsRedacted() throws {
+    try onMainLoop {
+      let folder = try TemporaryFolder("sandbox-tests")
+      var words: [String] = []
+      // GLib knows no such module, says so, and uses another.
+      let child = try ChildProcess(
+        [try SandboxProgram.path, "--connection-file", folder.path + "/connection.json"],
+        environment: ["GIO_USE_TLS": "https://example.com/de/start?token=SECRET123"],
+        errors: .lines { words.append($0) })
+      while words.count < 2, child.exit == nil { try await Task.sleep(for: .milliseconds(20)) }
+      let warning = try unwrap(words.first { $0.contains("GIO_USE_TLS") })
+      XCTAssertTrue(warning.contains("'https://example.com/de/start?…'"), warning)
+      await child.terminate()
+      await folder.remove()
+    }
+  }
+
   func testAWrongCommandLineIsOneLineAndStatus64() throws {
     try onMainLoop {
       for arguments in [
