@@ -13,7 +13,9 @@ final class PageRequests {
   private let window: @MainActor () -> UnsafeMutablePointer<GtkWindow>?
   private let notice: @MainActor (Message) -> Void
   private var connections: [SignalConnection] = []
-  private var printing: [SignalConnection] = []
+  private let printDialog = PrintDialog()
+  /// Until what is printed has been handed over.
+  private var printing: (operation: ObjectReference, connections: [SignalConnection])?
 
   private static let log = Log(domain: "CeremonyGTK", redact: Redactor.redact)
 
@@ -43,7 +45,8 @@ final class PageRequests {
   /// Ends with the page. Has no effect if called more than once.
   func end() {
     connections.removeAll()
-    printing.removeAll()
+    printing = nil
+    printDialog.withdraw()
     downloads.cancelAll()
     FileInputDialogs.cancel(over: window())
   }
@@ -72,13 +75,17 @@ final class PageRequests {
 
   private func print(_ arguments: SignalArguments) -> Bool {
     if answersWithoutPerson(.print) { return true }
-    guard let operation = arguments.object(1) else { return false }
-    printing = [
-      SignalConnection(operation, "failed") { [weak self] _ in
-        self?.notice(Message("The document could not be printed. Check that a printer is set up."))
-      }
-    ]
-    return false
+    guard let operation = arguments.object(1).map({ ObjectReference(retaining: $0) }) else { return true }
+    printing = (
+      operation,
+      [
+        SignalConnection(operation.pointer, "failed") { [weak self] _ in
+          self?.notice(Message("The document could not be printed. Check that a printer is set up."))
+        }
+      ]
+    )
+    printDialog.ask(operation, over: window())
+    return true
   }
 
   /// No ceremony needs a permission, so no person is asked either.
