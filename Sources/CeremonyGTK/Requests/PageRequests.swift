@@ -38,6 +38,8 @@ final class PageRequests {
       SignalConnection(view.pointer, "print", answering: { [weak self] in .boolean(self?.print($0) ?? true) }),
       SignalConnection(
         view.pointer, "permission-request", answering: { [weak self] in .boolean(self?.permission($0) ?? true) }),
+      SignalConnection(
+        view.pointer, "authenticate", answering: { [weak self] in .boolean(self?.authenticate($0) ?? true) }),
       SignalConnection(context.pointer, "download-started") { [weak self] in self?.download($0) },
     ]
   }
@@ -93,6 +95,15 @@ final class PageRequests {
     guard let request = arguments.object(1) else { return true }
     if !answersWithoutPerson(.permission) { Self.log.message("refused a permission that the page asked for") }
     webkit_permission_request_deny(OpaquePointer(request))
+    return true
+  }
+
+  /// A proxy may ask a person who they are. No server of a ceremony's asks; without an answer it says what it refuses.
+  private func authenticate(_ arguments: SignalArguments) -> Bool {
+    guard let object = arguments.object(1) else { return true }
+    let request = object.assumingMemoryBound(to: WebKitAuthenticationRequest.self)
+    if isAttended, webkit_authentication_request_is_for_proxy(request) != 0 { return false }
+    webkit_authentication_request_authenticate(request, nil)
     return true
   }
 

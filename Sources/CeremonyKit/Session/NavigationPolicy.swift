@@ -65,6 +65,8 @@ public enum NavigationPolicy {
 
     // Where the ceremony stands in a frame, nothing takes the place of the page around it.
     if case .iframe = context.delivery, context.document != .awaited, !isFile { return refuse(.otherHost) }
+    // Only a proxy asks who somebody is by this one, in the server's place.
+    if response.status == 407 { return .fail(.proxy) }
     if response.status >= 400 { return .fail(.httpStatus(response.status)) }
     let isContent = response.status != 204 && response.status != 205
     if context.document == .awaited {

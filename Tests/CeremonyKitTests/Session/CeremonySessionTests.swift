@@ -183,6 +183,11 @@ struct CeremonySessionTests {
     #expect(reaction(to: [.start, answered(status)]) == [.ignore] + troubled(.loadFailed(.httpStatus(status))))
   }
 
+  @Test("a proxy that asks who the person is, is named")
+  func proxyThatAsks() {
+    #expect(reaction(to: [.start, answered(407)]) == [.ignore] + troubled(.loadFailed(.proxy)))
+  }
+
   @Test("a load that our own decision interrupted, or that gave way, is no trouble (L7)")
   func harmlessFailures() {
     for failure in [LoadFailure.interruptedByPolicy, .canceled] {

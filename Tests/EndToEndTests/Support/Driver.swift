@@ -15,7 +15,8 @@ import XCTest
 
   /// - Parameter arguments: those of `ceremony-host automate`.
   init(_ arguments: [String], environment: [String: String?]) throws {
-    let port = try Self.freePort()
+    let (descriptor, port) = try Loopback.listen()
+    close(descriptor)
     address = "http://127.0.0.1:\(port)"
     let heard = Box<[String]>([])
     child = try ChildProcess(
@@ -57,21 +58,5 @@ import XCTest
     let client = client
     let answer = try waiting(atMost: .seconds(40)) { try await client.send(request) }
     return try XCTUnwrap(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
-  }
-
-  private static func freePort() throws -> UInt16 {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutableBytes(of: &address) { bytes -> Int32 in
-      guard let pointer = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return -1 }
-      guard bind(descriptor, pointer, length) == 0 else { return -1 }
-      return getsockname(descriptor, pointer, &length)
-    }
-    XCTAssertEqual(result, 0)
-    return UInt16(bigEndian: address.sin_port)
   }
 }
