@@ -28,6 +28,9 @@ import GLibRuntime
   /// Called with what a page asked for and did not get; the log has it too.
   package var onRefusal: (@MainActor (Refusal) -> Void)?
 
+  /// Called once with each host that something of the page did not come from; the log has it too.
+  package var onMissingHost: (@MainActor (String) -> Void)?
+
   /// Called when the page can be used and nothing of it was painted; the log says more.
   package var onBlankPaint: (@MainActor () -> Void)?
 
@@ -48,6 +51,7 @@ import GLibRuntime
   private var session: CeremonySession
   private var page: WebPage?
   private var requests: PageRequests?
+  private var resources: ResourceWatch?
   private var blocked = BlockedHosts()
   private var network: NetworkProcessWatch?
   /// While there is no network process: the next request starts it, and nothing tells when.
@@ -111,6 +115,10 @@ import GLibRuntime
       requests = PageRequests(
         view: page.view, context: page.context, isAttended: options.isAttended, words: words,
         notice: { [weak self] in self?.shell.say($0) })
+      resources = ResourceWatch(page.view.pointer) { [weak self] host in
+        Self.log.warning("what the page asked \(host) for did not come")
+        self?.onMissingHost?(host)
+      }
       page.onBlockedHost = { [weak self] in self?.blocked.note($0) }
       page.onProgress = { [weak self] part in self?.showProgress(part) }
       handle(.start)
@@ -145,6 +153,7 @@ import GLibRuntime
   private func takeDown() {
     startLimit?.cancel()
     requests?.end()
+    resources = nil
     network = nil
     networkSearch = nil
     blankPaint = nil

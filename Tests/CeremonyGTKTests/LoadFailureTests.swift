@@ -93,6 +93,28 @@ final class LoadFailureTests: XCTestCase {
     }
   }
 
+  func testWithoutFontsAndPicturesTheCeremonyEndsAndTheirHostsAreNamed() throws {
+    try withOrigin { origin in
+      origin.blocked = ["fonts.googleapis.com", "vault.signatureapi.com"]
+      origin.serve(
+        "/en/start",
+        """
+        <!doctype html><link rel=stylesheet href="https://fonts.googleapis.com/css2?family=Inter">
+        <body data-ceremony-step=a><img src="https://vault.signatureapi.com/page.png?signature=SECRET123"><script>
+        onload = () => { location = "signatureapi-message://ceremony.declined" };
+        </script>
+        """)
+      var missing: Set<String> = []
+      let ceremony = try ShownCeremony(origin)
+      ceremony.view.onMissingHost = { missing.insert($0) }
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.milestones.filter { $0 == .ready }, [.ready])
+      XCTAssertEqual(ceremony.outcomes, [ownEvent])
+      XCTAssertEqual(missing, origin.blocked)
+      ceremony.close()
+    }
+  }
+
   func testAPageThatWillNotLetGoDoesNotHoldTheWindow() throws {
     try withOrigin { origin in
       origin.serve(

@@ -14,6 +14,12 @@ import HTTPTransport
   /// The `host/path` of each request that came, in order.
   private(set) var requests: [String] = []
 
+  /// The hosts that nobody is connected with.
+  var blocked: Set<String> {
+    get { answer.blocked }
+    set { answer.blocked = newValue }
+  }
+
   /// The hosts that a connection was asked for.
   var connected: Set<String> { answer.connected }
 
@@ -37,7 +43,7 @@ import HTTPTransport
     let port = try server.listen()
     proxy = ConnectProxy { host, _ in
       answer.connected.insert(host)
-      return .tunnel(toLoopbackPort: port)
+      return answer.blocked.contains(host) ? .refuse : .tunnel(toLoopbackPort: port)
     }
     var connection = WebConnection(
       proxyURL: "http://127.0.0.1:\(try proxy.listen())", certificatePEM: certificate.certificatePEM)
@@ -66,6 +72,7 @@ import HTTPTransport
   @MainActor private final class Answer {
     weak var origin: TestOrigin?
     var connected: Set<String> = []
+    var blocked: Set<String> = []
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var isOpen = false
 
