@@ -1,5 +1,5 @@
-"""Creates 1,000 envelopes, 50 at a time, reads each, signs it by direct submission and reads it back; then makes as many
-requests of a bare libsoup server that answers the same bytes. Prints one line of JSON for each."""
+"""Creates 1,000 envelopes, 50 at a time, reads each, signs it by direct submission and reads it back, three times over; then
+makes as many requests of a bare libsoup server that answers the same bytes. Prints one line of JSON for each."""
 
 import http.client
 import json
@@ -17,6 +17,8 @@ sys.path.insert(0, str(ROOT / "Tests/Selenium"))
 from sandbox import make_pdf, recipient  # noqa: E402
 
 COUNT, AT_ONCE = 1000, 50
+# What the first round leaves is also what a busy server needs; what each later one leaves are its envelopes.
+ROUNDS = 3
 
 
 class Caller:
@@ -149,12 +151,11 @@ def main(program, bare):
                 "recipients": [recipient()],
             }
             signing = Signing(connection, request)
-            before = memory(sandbox)
-            times, seconds = at_once(signing)
-            first = memory(sandbox)
-            again, seconds_again = at_once(signing)
-            report("sandbox", 4 * COUNT, times, seconds, residentMegabytes=[before, first])
-            report("sandbox, again", 4 * COUNT, again, seconds_again, residentMegabytes=[first, memory(sandbox)])
+            resident = [memory(sandbox)]
+            for number in range(1, ROUNDS + 1):
+                times, seconds = at_once(signing)
+                resident.append(memory(sandbox))
+                report(f"sandbox, {number * COUNT} kept", 4 * COUNT, times, seconds, residentMegabytes=resident[-2:])
         finally:
             sandbox.terminate()
             sandbox.wait()

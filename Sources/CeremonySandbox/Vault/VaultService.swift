@@ -8,6 +8,10 @@ final class VaultService {
   private static let scale = 2.0
 
   private let state: SandboxState
+  // Of pages on which nothing is drawn: many envelopes are made of one upload, and everybody waits while a picture is made.
+  private var plainPictures: [FilePage: Data] = [:]
+
+  private static let plainPicturesLimit = 8
 
   init(state: SandboxState) { self.state = state }
 
@@ -36,12 +40,27 @@ final class VaultService {
     guard let envelope = state.store.envelope(holding: id),
       let document = envelope.documents.first(where: { $0.id == id }), let number = Int(page.prefix { $0 != "." })
     else { return .empty(404) }
-    let contents = envelope.contents(of: document).filter { $0.placement.page == number - 1 }
-    let picture = try? PDFDocument(document.file).png(ofPage: number - 1, scale: Self.scale) { context, size in
+    let page = FilePage(file: document.file, index: number - 1)
+    let contents = envelope.contents(of: document).filter { $0.placement.page == page.index }
+    let picture = contents.isEmpty ? plainPicture(of: page) : Self.picture(of: page, with: contents)
+    return picture.map { file($0, type: "image/png") } ?? .empty(404)
+  }
+
+  private func plainPicture(of page: FilePage) -> Data? {
+    if let known = plainPictures[page] { return known }
+    guard let picture = Self.picture(of: page, with: []) else { return nil }
+    if plainPictures.count >= Self.plainPicturesLimit { plainPictures.removeAll() }
+    plainPictures[page] = picture
+    return picture
+  }
+
+  private static func picture(
+    of page: FilePage, with contents: [(placement: Placement, content: PlaceAnswer.Content)]
+  ) -> Data? {
+    try? PDFDocument(page.file).png(ofPage: page.index, scale: scale) { context, size in
       let drawing = PlaceDrawing(on: context, pageHeight: size.height)
       for (placement, content) in contents { drawing.draw(content, at: placement) }
     }
-    return picture.map { file($0, type: "image/png") } ?? .empty(404)
   }
 
   private func deliverable(_ name: String) -> HTTPResponse {
@@ -56,4 +75,10 @@ final class VaultService {
       status: 200,
       headers: ["Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"], body: data)
   }
+}
+
+/// A page of a PDF; pages count from 0.
+nonisolated private struct FilePage: Hashable {
+  let file: Data
+  let index: Int
 }

@@ -75,6 +75,28 @@ final class CeremonyHostTests: XCTestCase {
     }
   }
 
+  func testAPictureShowsWhatItsOwnEnvelopeHolds() throws {
+    try onMainLoop {
+      let sandbox = try SandboxHarness()
+      let request = SandboxHarness.request(document: try await sandbox.upload().url)
+      var links: [String] = []
+      var addresses: [String] = []
+      for _ in 1...2 {
+        let link = try unwrap(try await sandbox.opened(request).link)
+        links.append(link)
+        addresses.append(try unwrap(try await sandbox.open(link)["documents"]?[0]?["pages"]?[0]?["url"]?.text))
+      }
+      let plain = try await sandbox.browse(addresses[0]).body
+      let document = try unwrap(addresses[0].split(separator: "/").dropFirst(3).first)
+      _ = try await sandbox.complete(links[0], document: String(document))
+      let signed = try await sandbox.browse(addresses[0])
+      XCTAssertEqual(signed.headers["Content-Type"], "image/png")
+      XCTAssertNotEqual(signed.body, plain)
+      let other = try await sandbox.browse(addresses[1]).body
+      XCTAssertEqual(other, plain)
+    }
+  }
+
   func testThePageHasItsStylesInOneFile() throws {
     try onMainLoop {
       let sandbox = try SandboxHarness()
