@@ -64,17 +64,25 @@ final class Screen {
     var hidden: Sighting?
     var count = 0
     for element in elements where words.matches(target, element) {
-      guard let sighting = await sighting(of: element) else { continue }
-      if sighting.states.isShowing { count += 1 }
-      if sighting.states.isShowing, count == target.number { return sighting }
-      if sighting.viewport != nil { hidden = hidden ?? sighting }
+      guard let states = await states(of: element) else { continue }
+      if states.isShowing {
+        count += 1
+        if count == target.number { return await sighting(of: element, states) }
+      } else if hidden == nil, let sighting = await sighting(of: element, states), sighting.viewport != nil {
+        hidden = sighting
+      }
     }
     return target.number == 1 ? hidden : nil
   }
 
-  /// Whether the control shows.
+  /// Whether the control shows, wherever that is.
   func shows(_ target: ControlTarget) async -> Bool {
-    await find(target)?.states.isShowing ?? false
+    var count = 0
+    for element in elements where words.matches(target, element) {
+      if await states(of: element)?.isShowing == true { count += 1 }
+      if count == target.number { return true }
+    }
+    return false
   }
 
   /// What a field holds; nil when it does not show.
@@ -122,10 +130,14 @@ final class Screen {
     return viewport.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private func sighting(of element: AccessibleElement) async -> Sighting? {
-    guard (try? await tree.stands(element)) == true, let states = try? await tree.states(of: element.object),
-      let place = try? await tree.place(of: element.object)
-    else { return nil }
+  /// The element's states now; nil when it is gone, or is something else by now.
+  private func states(of element: AccessibleElement) async -> AccessibleStates? {
+    guard (try? await tree.stands(element)) == true else { return nil }
+    return try? await tree.states(of: element.object)
+  }
+
+  private func sighting(of element: AccessibleElement, _ states: AccessibleStates) async -> Sighting? {
+    guard let place = try? await tree.place(of: element.object) else { return nil }
     return Sighting(
       object: element.object, name: element.name, states: states,
       place: place.isKnown ? place.scaled(by: scale) : place,

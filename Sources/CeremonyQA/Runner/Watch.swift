@@ -7,7 +7,7 @@ final class Watch {
   ]
 
   /// How long it is believed that applications tell all that changes.
-  private static let trust = Duration.seconds(1)
+  private static let trust = Duration.seconds(3)
 
   /// How long to wait before the next look.
   enum Pause {
