@@ -55,7 +55,8 @@ final class AccessibleTree {
 
   /// Whether the element is still called what it was when it was read. If not, it is read anew at the next look.
   func stands(_ element: AccessibleElement) async throws -> Bool {
-    let stands = try await name(of: element.object, role: element.role) == element.name
+    let given = try await givenName(of: element.object)
+    let stands = try await name(of: element.object, role: element.role, given: given) == element.name
     if !stands { memory.forget(element.object) }
     return stands
   }
@@ -99,8 +100,9 @@ final class AccessibleTree {
 
   private func read(_ object: BusObject, isOfPage: Bool) async throws -> AccessibleMemory.Node? {
     async let listed = children(of: object)
+    async let given = givenName(of: object)
     guard let role = try await role(of: object) else { return nil }
-    let name = try await name(of: object, role: role)
+    let name = try await name(of: object, role: role, given: given)
     var children = try await listed
     if children.isEmpty, !isOfPage, !Self.leaves.contains(role) {
       // GTK's bridge leaves out of the list what another process plugged in: the web page.
@@ -124,12 +126,15 @@ final class AccessibleTree {
     try await ask("Accessible.GetRole", of: object)?.first?.number
   }
 
-  private func name(of object: BusObject, role: Int) async throws -> String {
+  private func givenName(of object: BusObject) async throws -> String {
     let value = try await answered {
       try await bus.property("Name", of: object, interface: "org.a11y.atspi.Accessible")
     }
-    let name = Self.folded(value.flatMap { $0?.text } ?? "")
-    guard name.isEmpty, Self.textual.contains(role) else { return name }
+    return Self.folded(value.flatMap { $0?.text } ?? "")
+  }
+
+  private func name(of object: BusObject, role: Int, given: String) async throws -> String {
+    guard given.isEmpty, Self.textual.contains(role) else { return given }
     return Self.folded(try await text(of: object) ?? "")
   }
 
