@@ -85,27 +85,33 @@ final class SigningWindow {
     case .ready:
       window.show(screens.start.widget, saying: error.map { screens.words[$0] })
       screens.start.show(error: error)
+      leaveCeremony()
+      CeremonyWebView.discardPrewarmed()
     case .preparing:
       window.show(screens.preparing.widget, saying: screens.preparing.text)
+      leaveCeremony()
     case .signing(let ceremony):
       window.show(view(for: ceremony).widget)
+      window.hasClose = true
     case .confirming:
+      window.withdrawQuestion()
       // A server that answers at once needs no screen to wait on, nor the time to draw it: what is drawn now holds up the
       // next picture, which would be the result's, by the display's whole interval.
       waiting = MainTimer(after: .milliseconds(80)) { [weak self] in self?.showWaiting() }
-      window.withdrawQuestion()
-      return
     case .finished(let ending):
+      window.withdrawQuestion()
       window.show(screens.result.widget, saying: screens.result.text(of: ending))
       screens.result.show(ending)
+      // The person sees the result before that.
+      spareTime = MainTimer(after: .milliseconds(100)) { [weak self] in self?.leaveCeremony() }
     }
-    let isSigning = if case .signing = phase { true } else { false }
-    window.hasClose = isSigning
-    if !isSigning {
-      window.withdrawQuestion()
-      spareTime = MainTimer(whenIdle: { [weak self] in self?.ceremonyView = nil })
-    }
-    if phase == .ready { CeremonyWebView.discardPrewarmed() }
+  }
+
+  /// Takes the ceremony down, and with it what only it needs.
+  private func leaveCeremony() {
+    window?.withdrawQuestion()
+    window?.hasClose = false
+    ceremonyView = nil
   }
 
   private func prepareResult() {
@@ -115,8 +121,7 @@ final class SigningWindow {
 
   private func showWaiting() {
     window?.show(screens.confirming.widget, saying: screens.confirming.text)
-    window?.hasClose = false
-    ceremonyView = nil
+    leaveCeremony()
   }
 
   /// The link's once there is one, and what it was after the ceremony.

@@ -41,6 +41,8 @@ import XCTest
   func screen(of program: Program) -> [Heard] {
     let processes = Set([program.identifier] + descendants(of: program.identifier).map(\.identifier))
     let tree = tree
+    // Not everything that changes is told.
+    tree.forget()
     let heard = try? waiting { () async throws -> [Heard] in
       var heard: [Heard] = []
       for element in try await tree.elements(ofProcesses: processes.contains) {
