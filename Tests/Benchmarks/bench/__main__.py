@@ -30,15 +30,15 @@ class Counts:
     """How much is measured."""
 
     pairs: int = 20
-    peers: int = 3
+    peers: int = 2
     idle_pairs: int = 2
     idle: float = 30
     # As long as WebKit's processes give memory back after the page's first picture.
-    idle_settle: float = 12
+    idle_settle: float = 30
     many: int = 200
     many_bare: int = 10
     server_pairs: int = 3
-    server_seconds: int = 2
+    server_seconds: int = 1
     envelopes: int = 100_000
 
 

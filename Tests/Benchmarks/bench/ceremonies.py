@@ -161,29 +161,34 @@ class Ceremonies:
 
     # A ceremony stands open, and nothing happens.
 
-    def _stillness(self, start):
+    def _stillness(self, *starts):
+        """Programs that do nothing do not disturb each other: they stand open side by side."""
         workshop = self.workshop
-        workshop.windows.clear()
-        workshop.ready.clear()
-        program = start(workshop.embedded_link())
+        programs = []
         try:
-            workshop.ready.wait(60, program.process.args[0])
+            for start in starts:
+                workshop.windows.clear()
+                workshop.ready.clear()
+                programs.append(start(workshop.embedded_link()))
+                workshop.ready.wait(60, programs[-1].process.args[0])
             time.sleep(self.counts.idle_settle)
-            family = [program.pid, *children(program.pid)]
-            before = activity(family)
+            families = [[program.pid, *children(program.pid)] for program in programs]
+            before = [activity(family) for family in families]
             time.sleep(self.counts.idle)
-            wakeups, nanoseconds = activity_between(before, activity(family))
             per_30_seconds = 30 / self.counts.idle
-            return wakeups * per_30_seconds, nanoseconds / MILLION * per_30_seconds
+            seen = []
+            for family, former in zip(families, before):
+                wakeups, nanoseconds = activity_between(former, activity(family))
+                seen.append((wakeups * per_30_seconds, nanoseconds / MILLION * per_30_seconds))
+            return seen
         finally:
-            end_family(program)
+            for program in programs:
+                end_family(program)
 
     def idle(self):
         wakeups, cpu = Figure("idle", "wake-ups in 30 s", 1.10), Figure("idle, CPU", "ms in 30 s", 1.10)
-        for host, bare in in_turn(
-                self.counts.idle_pairs,
-                lambda: retried(lambda: self._stillness(self.contenders.host_visit)),
-                lambda: retried(lambda: self._stillness(self.contenders.bare_visit))):
+        for _ in range(self.counts.idle_pairs):
+            host, bare = retried(lambda: self._stillness(self.contenders.host_visit, self.contenders.bare_visit))
             wakeups.add(host[0], bare[0])
             cpu.add(host[1], bare[1])
         return [wakeups, cpu]
