@@ -6,8 +6,8 @@ public struct HostOrigin: Hashable, Sendable, CustomStringConvertible {
   public let host: String
 
   /// - Parameter string: an `https` address with a host of letters, digits, `.` and `-`, and nothing else: no port,
-  ///   path, query or user, and no dot at either end, by which a host passes for another. Anything else, and the ceremony's own hosts, which a page of ours must not pass for,
-  ///   give nil.
+  ///   path, query or user, and no dot at either end, by which a host passes for another. Anything else, and the
+  ///   ceremony's own hosts, which a page of ours must not pass for, give nil.
   public init?(_ string: String) {
     let parts = URLParts(string)
     guard parts.scheme?.lowercased() == "https", let host = parts.host?.lowercased(), parts.authority == parts.host,

@@ -39,7 +39,8 @@ final class Attempt {
     limit.cancel()
     let end = await attemptEnd(result, session)
     for hanging in await session.end() {
-      report(.notice("\(hanging) did not end within 10 seconds. It is left behind until the worker ends."))
+      let seconds = TakeDown.limit.components.seconds
+      report(.notice("\(hanging) did not end within \(seconds) seconds. It is left behind until the worker ends."))
     }
     await recording?.stop()
     return end

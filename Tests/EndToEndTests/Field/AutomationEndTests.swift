@@ -31,9 +31,7 @@ final class AutomationEndTests: XCTestCase {
     try expectSooner("the outcome", line: line) { FileManager.default.fileExists(atPath: file) }
     let outcome = try String(contentsOfFile: file, encoding: .utf8)
     XCTAssertTrue(outcome.contains(#""outcome":"closed""#), outcome, line: line)
-    try expectSooner("the end of its processes", line: line) {
-      below.allSatisfy { !FileManager.default.fileExists(atPath: "/proc/\($0)/exe") }
-    }
+    try expectEnd(of: below, line: line)
     XCTAssertFalse((outcome + driver.everything).contains("SECRET123"), line: line)
     try driver.stop()
     try manager.stop()

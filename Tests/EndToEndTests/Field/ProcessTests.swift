@@ -40,9 +40,7 @@ final class ProcessTests: XCTestCase {
         XCTAssertGreaterThan(below.count, 2)
         run.signal(SIGKILL)
         XCTAssertEqual(try run.status(), 128 + SIGKILL)
-        try expectSooner("the end of its processes", atMost: .seconds(10)) {
-          below.allSatisfy { !FileManager.default.fileExists(atPath: "/proc/\($0)/exe") }
-        }
+        try expectEnd(of: below, atMost: .seconds(10))
       }
     }
   }
@@ -60,9 +58,7 @@ final class ProcessTests: XCTestCase {
       let below = Set(descendants(of: parent.identifier).map(\.identifier))
       // The shell alone: its group is not asked to end.
       kill(parent.identifier, SIGKILL)
-      try expectSooner("the end of the host and its processes") {
-        below.allSatisfy { !FileManager.default.fileExists(atPath: "/proc/\($0)/exe") }
-      }
+      try expectEnd(of: below)
       try sandbox.stop()
     }
   }

@@ -121,9 +121,7 @@ final class SessionEndTests: XCTestCase {
           XCTAssertTrue(status == 69 || stage == .ended && status == 11, run.everything)
           try Self.check(run, status: status, outcome: stage.outcome)
           XCTAssertEqual(run.errors.contains { $0.contains("the display has gone") }, status == 69, run.everything)
-          try expectSooner("the end of its processes", atMost: .seconds(10)) {
-            below.allSatisfy { !FileManager.default.fileExists(atPath: "/proc/\($0)/exe") }
-          }
+          try expectEnd(of: below, atMost: .seconds(10))
         }
       }
     }
