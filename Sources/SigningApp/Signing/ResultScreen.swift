@@ -18,9 +18,13 @@ final class ResultScreen {
     again = SignalConnection(interface.widget("again"), "clicked") { _ in onDone() }
   }
 
-  /// Loads what the likeliest ending shows; its words are not said before they are true.
+  /// Loads what the likeliest ending shows: its icon and its letters. The screen does not say its words before they are
+  /// true.
   func prepare() {
-    setIcon(of: EndingWords(.signed))
+    let ending = EndingWords(.signed)
+    setIcon(of: ending)
+    loadLetters(of: ending.title, on: "title")
+    for paragraph in ending.text { loadLetters(of: paragraph, on: "text") }
   }
 
   private func setIcon(of ending: EndingWords) {
@@ -28,8 +32,21 @@ final class ResultScreen {
       interface.object("icon", as: GtkImage.self), ending.iconName, GTK_ICON_SIZE_DIALOG)
   }
 
+  /// Draws a text where nobody sees it, as the label would: Pango keeps its fonts, and cairo the letters' pictures.
+  private func loadLetters(of message: Message, on label: String) {
+    let layout = ObjectReference(owning: gtk_widget_create_pango_layout(interface.widget(label), words[message]))
+    pango_layout_set_attributes(layout.opaque, gtk_label_get_attributes(interface.object(label, as: GtkLabel.self)))
+    var (width, height) = (Int32(0), Int32(0))
+    pango_layout_get_pixel_size(layout.opaque, &width, &height)
+    let picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+    let context = cairo_create(picture)
+    pango_cairo_show_layout(context, layout.opaque)
+    cairo_destroy(context)
+    cairo_surface_destroy(picture)
+  }
+
   /// All that the screen says of an ending.
-  func text(of ending: SigningFlow.Ending) -> String {
+  func announcement(of ending: SigningFlow.Ending) -> String {
     let ending = EndingWords(ending)
     return ([ending.title] + ending.text).map { words[$0] }.joined(separator: "\n")
   }

@@ -100,7 +100,7 @@ final class SigningWindow {
       waiting = MainTimer(after: .milliseconds(80)) { [weak self] in self?.showWaiting() }
     case .finished(let ending):
       window.withdrawQuestion()
-      window.show(screens.result.widget, saying: screens.result.text(of: ending))
+      window.show(screens.result.widget, saying: screens.result.announcement(of: ending))
       screens.result.show(ending)
       // The person sees the result before that.
       spareTime = MainTimer(after: .milliseconds(100)) { [weak self] in self?.leaveCeremony() }

@@ -86,7 +86,7 @@ enum HostScreen: CaseIterable {
       }
     default:
       guard let ending = screen.ending else { return }
-      window.show(screens.result.widget, saying: screens.result.text(of: ending))
+      window.show(screens.result.widget, saying: screens.result.announcement(of: ending))
       screens.result.show(ending)
     }
   }
