@@ -10,18 +10,13 @@ import CGLib
   finish: @escaping @MainActor (_ source: gpointer?, _ result: OpaquePointer) throws -> Value
 ) async throws -> Value {
   MainLoop.prepare()
-  let taken: Taken<Value> = try await withCheckedThrowingContinuation { continuation in
+  let result: Result<Value, any Error> = await suspend { suspension in
     let box = PendingOperation { source, result in
-      continuation.resume(with: Result { Taken(value: try finish(source, result)) })
+      suspension.resume(returning: Result { try finish(source, result) })
     }
     start(operationIsReady, Unmanaged.passRetained(box).toOpaque())
   }
-  return taken.value
-}
-
-/// Carries a value that stays on the main thread through a continuation.
-private struct Taken<Value>: @unchecked Sendable {
-  let value: Value
+  return try result.get()
 }
 
 private final class PendingOperation {

@@ -31,10 +31,10 @@ class Counts:
 
     pairs: int = 20
     peers: int = 2
-    idle_pairs: int = 2
+    idle_pairs: int = 4
     idle: float = 30
     # As long as WebKit's processes give memory back after the page's first picture.
-    idle_settle: float = 30
+    idle_settle: float = 60
     many: int = 200
     many_bare: int = 10
     server_pairs: int = 3

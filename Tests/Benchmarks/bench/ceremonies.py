@@ -161,12 +161,16 @@ class Ceremonies:
 
     # A ceremony stands open, and nothing happens.
 
-    def _stillness(self, *starts):
-        """Programs that do nothing do not disturb each other: they stand open side by side."""
+    def _stillness(self):
+        """For each program that stands open, in turn a host and a bare C host: its wake-ups and its CPU.
+
+        Programs that do nothing do not disturb each other: they stand open side by side, and WebKit's rare work, as when a
+        page's memory is collected, falls into the same half minute.
+        """
         workshop = self.workshop
         programs = []
         try:
-            for start in starts:
+            for start in (self.contenders.host_visit, self.contenders.bare_visit) * self.counts.idle_pairs:
                 workshop.windows.clear()
                 workshop.ready.clear()
                 programs.append(start(workshop.embedded_link()))
@@ -187,8 +191,8 @@ class Ceremonies:
 
     def idle(self):
         wakeups, cpu = Figure("idle", "wake-ups in 30 s", 1.10), Figure("idle, CPU", "ms in 30 s", 1.10)
-        for _ in range(self.counts.idle_pairs):
-            host, bare = retried(lambda: self._stillness(self.contenders.host_visit, self.contenders.bare_visit))
+        seen = retried(self._stillness)
+        for host, bare in zip(seen[::2], seen[1::2]):
             wakeups.add(host[0], bare[0])
             cpu.add(host[1], bare[1])
         return [wakeups, cpu]
