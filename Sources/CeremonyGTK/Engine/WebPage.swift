@@ -32,6 +32,7 @@ import GLibRuntime
 
   let context: ObjectReference
   let view: ObjectReference
+  let inner: InnerTextView?
   private var scripts: PageScripts?
   /// Whether what WebKit reports is still about the warm-up and not about the ceremony.
   private var isWarmingUp = false
@@ -58,14 +59,16 @@ import GLibRuntime
         onBlockedHost: { forwardBlocked?($0) }))
     self.scripts = scripts
     if configuration.isAutomated && !GraphicsHardware.isPresent { scripts.keepDrawing() }
-    let made = ObjectMaker.make(
-      webkit_web_view_get_type(),
-      [
-        "web-context": .object(context), "user-content-manager": .object(scripts.manager),
-        "default-content-security-policy": .text(ContentPolicy(isRestricted: configuration.isRestricted).text),
-        "is-controlled-by-automation": .boolean(configuration.isAutomated),
-      ])
-    view = ObjectReference(owning: made)
+    (view, inner) = InnerTextView.found(whileMaking: {
+      ObjectReference(
+        owning: ObjectMaker.make(
+          webkit_web_view_get_type(),
+          [
+            "web-context": .object(context), "user-content-manager": .object(scripts.manager),
+            "default-content-security-policy": .text(ContentPolicy(isRestricted: configuration.isRestricted).text),
+            "is-controlled-by-automation": .boolean(configuration.isAutomated),
+          ]))
+    })
     isUnrestricted = configuration.isRestricted
     // Only now: WebKit looks for a GPU when it is told of one setting, while its network process is starting.
     PageSettings.apply(to: webkit_web_view_get_settings(webView), inspector: configuration.hasInspector)
@@ -144,10 +147,12 @@ import GLibRuntime
     webkit_web_view_stop_loading(webView)
     scripts.remove()
     let view = view
+    let inner = inner
     let context = context
     Task {
       // A page that runs for ever would be waited for otherwise, ten seconds long.
       webkit_web_view_terminate_web_process(view.cast(to: WebKitWebView.self))
+      inner?.remove(from: view)
       gtk_widget_destroy(view.cast(to: GtkWidget.self))
       withExtendedLifetime((view, context, scripts)) {}
     }
