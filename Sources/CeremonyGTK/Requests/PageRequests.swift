@@ -11,11 +11,8 @@ final class PageRequests {
   private let isAttended: Bool
   private let downloads: Downloads
   private let window: @MainActor () -> UnsafeMutablePointer<GtkWindow>?
-  private let notice: @MainActor (Message) -> Void
   private var connections: [SignalConnection] = []
-  private let printDialog = PrintDialog()
-  /// Until what is printed has been handed over.
-  private var printing: (operation: ObjectReference, connections: [SignalConnection])?
+  private let printDialog: PrintDialog
 
   private static let log = Log(domain: "CeremonyGTK", redact: Redactor.redact)
 
@@ -28,7 +25,9 @@ final class PageRequests {
     notice: @escaping @MainActor (Message) -> Void
   ) {
     self.isAttended = isAttended
-    self.notice = notice
+    printDialog = PrintDialog {
+      notice(Message("The document could not be printed. Check that a printer is set up."))
+    }
     window = { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) }
     downloads = Downloads(context: context, window: window, words: words, notice: notice)
     connections = [
@@ -47,8 +46,7 @@ final class PageRequests {
   /// Ends with the page. Has no effect if called more than once.
   func end() {
     connections.removeAll()
-    printing = nil
-    printDialog.withdraw()
+    printDialog.end()
     downloads.cancelAll()
     FileInputDialogs.cancel(over: window())
   }
@@ -78,14 +76,6 @@ final class PageRequests {
   private func print(_ arguments: SignalArguments) -> Bool {
     if answersWithoutPerson(.print) { return true }
     guard let operation = arguments.object(1).map({ ObjectReference(retaining: $0) }) else { return true }
-    printing = (
-      operation,
-      [
-        SignalConnection(operation.pointer, "failed") { [weak self] _ in
-          self?.notice(Message("The document could not be printed. Check that a printer is set up."))
-        }
-      ]
-    )
     printDialog.ask(operation, over: window())
     return true
   }
