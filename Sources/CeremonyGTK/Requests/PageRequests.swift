@@ -2,8 +2,8 @@ import CWebKitGTK
 import CeremonyKit
 import GLibRuntime
 
-/// What a page asks for beside the ceremony: dialogs, files, printing, permissions. With a person there, WebKit's own
-/// native dialogs ask; without one, everything is answered at once and noted down.
+/// What a page asks for beside the ceremony: dialogs, files, printing, permissions. With a person there, native dialogs
+/// ask; without one, everything is answered at once and noted down.
 final class PageRequests {
   /// What was answered without a person, in its order.
   private(set) var answered: [PageRequest] = []
@@ -13,18 +13,27 @@ final class PageRequests {
   private let window: @MainActor () -> UnsafeMutablePointer<GtkWindow>?
   private var connections: [SignalConnection] = []
   private let printDialog: PrintDialog
+  private let words: Words
+  private let page: UnsafeMutablePointer<GtkWidget>
+  private let cover: @MainActor (UnsafeMutablePointer<GtkWidget>) -> Void
+  private var scriptDialog: ScriptDialogView?
 
   private static let log = Log(domain: "CeremonyGTK", redact: Redactor.redact)
 
   /// - Parameters:
   ///   - view: a `WebKitWebView`, and `context` its `WebKitWebContext`.
   ///   - words: the language of the dialogs that the host shows itself.
+  ///   - cover: lays a widget over the page.
   ///   - notice: tells the person something, over the page.
   init(
     view: ObjectReference, context: ObjectReference, isAttended: Bool, words: Words,
+    cover: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Void,
     notice: @escaping @MainActor (Message) -> Void
   ) {
     self.isAttended = isAttended
+    self.words = words
+    self.cover = cover
+    page = view.cast(to: GtkWidget.self)
     printDialog = PrintDialog {
       notice(Message("The document could not be printed. Check that a printer is set up."))
     }
@@ -46,9 +55,16 @@ final class PageRequests {
   /// Ends with the page. Has no effect if called more than once.
   func end() {
     connections.removeAll()
+    withdrawScriptDialog()
     printDialog.end()
     downloads.cancelAll()
     FileInputDialogs.cancel(over: window())
+  }
+
+  /// Takes back what a script has asked: its page is gone. Has no effect where it has not asked.
+  func withdrawScriptDialog() {
+    scriptDialog?.withdraw()
+    scriptDialog = nil
   }
 
   /// Whether the request is dealt with, since nobody is there; it is noted down then.
@@ -61,9 +77,16 @@ final class PageRequests {
 
   private func dialog(_ arguments: SignalArguments) -> Bool {
     guard let dialog = arguments.boxed(1).map({ OpaquePointer($0) }) else { return true }
-    let request = ScriptDialogs.request(dialog)
-    guard answersWithoutPerson(request) else { return false }
-    ScriptDialogs.give(request.answerWithoutPerson, to: dialog)
+    let asked = ScriptDialog(dialog)
+    if answersWithoutPerson(asked.request) {
+      asked.answerNow(isAccepted: asked.request.answerWithoutPerson == .accepted)
+      return true
+    }
+    asked.hold()
+    withdrawScriptDialog()
+    let view = ScriptDialogView(asked, over: page, in: words) { [weak self] in self?.withdrawScriptDialog() }
+    scriptDialog = view
+    view.show(cover)
     return true
   }
 
