@@ -163,6 +163,10 @@ static const unsigned char host_ceremony_view_ui[] = {
 #embed "host/ceremony-view.ui"
 };
 
+static const unsigned char host_script_dialog_ui[] = {
+#embed "host/script-dialog.ui"
+};
+
 static const unsigned char host_notice_ui[] = {
 #embed "host/notice.ui"
 };
@@ -458,6 +462,7 @@ static const struct {
     FILE_ENTRY("milestones.js", milestones_js),
     FILE_ENTRY("host/ceremony-view.ui", host_ceremony_view_ui),
     FILE_ENTRY("host/notice.ui", host_notice_ui),
+    FILE_ENTRY("host/script-dialog.ui", host_script_dialog_ui),
     FILE_ENTRY("host/trouble.ui", host_trouble_ui),
     FILE_ENTRY("host/window.ui", host_window_ui),
     FILE_ENTRY("host/start.ui", host_start_ui),

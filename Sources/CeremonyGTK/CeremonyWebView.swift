@@ -114,6 +114,7 @@ import GLibRuntime
       page.report = { [weak self] fact, answer in self?.handle(fact, answer: answer) }
       requests = PageRequests(
         view: page.view, context: page.context, isAttended: options.isAttended, words: words,
+        cover: { [weak self] in self?.shell.cover(with: $0) },
         notice: { [weak self] in self?.shell.say($0) })
       resources = ResourceWatch(page.view.pointer) { [weak self] host in
         Self.log.warning("what the page asked \(host) for did not come")
@@ -191,6 +192,7 @@ import GLibRuntime
   }
 
   private func load(_ url: CeremonyURL) {
+    requests?.withdrawScriptDialog()
     if let page = options.builtInPage {
       self.page?.load(html: page, at: url)
       return

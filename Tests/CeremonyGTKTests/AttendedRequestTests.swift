@@ -87,28 +87,46 @@ final class AttendedRequestTests: XCTestCase {
   }
 
   func testTheDialogsOfScriptsStandOverThePageAndAreReadOut() throws {
+    let dialogs: [(script: String, buttons: Set<String>, press: String, answer: String)] = [
+      (#"alert("Really decline?")"#, ["OK"], "OK", "undefined"),
+      (#"confirm("Really decline?")"#, ["OK", "Cancel"], "OK", "true"),
+      (#"confirm("Really decline?")"#, ["OK", "Cancel"], "Cancel", "false"),
+      (#"prompt("Really decline?", "yes")"#, ["OK", "Cancel"], "OK", "yes"),
+      (#"prompt("Really decline?", "yes")"#, ["OK", "Cancel"], "Cancel", "null"),
+      (#"prompt("Really decline?" + "!".repeat(1e6), "yes".repeat(1e6))"#, ["OK", "Cancel"], "Cancel", "null"),
+    ]
+    for dialog in dialogs {
+      try withOrigin { origin in
+        let ceremony = try asking(origin, dialog.script)
+        let heard = visibleWidgets(in: ceremony.view.widget).map { Heard($0) }
+        XCTAssertEqual(Set(heard.filter { $0.role == "push button" }.map(\.name)), dialog.buttons, "\(heard)")
+        XCTAssertTrue(heard.contains { $0.role == "alert" && $0.name.contains("Really decline?") }, "\(heard)")
+        // WebKit's own dialogs have the link for a title.
+        XCTAssertFalse("\(heard)".contains("SECRET123") || "\(heard)".contains("signatureapi.com"), "\(heard)")
+        expectSoon("that all of it is seen") { cutOff(in: ceremony.view.widget).isEmpty }
+        XCTAssertEqual(ceremony.outcomes, [])
+        press(dialog.press, in: ceremony.view.widget)
+        ceremony.waitForEnd()
+        XCTAssertEqual(ceremony.outcomes, [.event(CeremonyEvent(type: "ceremony.failed", errorType: dialog.answer))])
+        ceremony.close()
+      }
+    }
+  }
+
+  func testAScriptThatAsksForEverHoldsNeitherTheWindowNorAnotherLoad() throws {
     try withOrigin { origin in
-      origin.serve(
-        "/en/start",
-        """
-        <!doctype html><body data-ceremony-step=a><script>
-        onload = () => setTimeout(() => {
-          location = `signatureapi-message://ceremony.failed/?error_type=${confirm("Really decline?")}`;
-        });
-        </script>
-        """)
-      let ceremony = try ShownCeremony(origin, isAttended: true)
+      let ceremony = try asking(origin, #"(() => { for (;;) alert("Really decline?") })()"#)
+      for _ in 0..<3 {
+        press("OK", in: ceremony.view.widget)
+        expectSoon("the next dialog") { ceremony.saysReallyDecline }
+      }
+      // A page that dies takes its dialog with it.
       let page = try XCTUnwrap(ceremony.page)
-      @MainActor func heard() -> [Heard] { visibleWidgets(in: page).map { Heard($0) } }
-      expectSoon("the question") { heard().contains { $0.name.contains("Really decline?") } }
-      let buttons = heard().filter { $0.role == "push button" }
-      XCTAssertEqual(Set(buttons.map(\.name)), ["OK", "Cancel"], "\(heard())")
-      XCTAssertEqual(ceremony.outcomes, [])
-      let ok = try XCTUnwrap(visibleWidgets(in: page).first { Heard($0) == Heard(role: "push button", name: "OK") })
-      gtk_button_clicked(ok.cast(to: GtkButton.self))
-      ceremony.waitForEnd()
-      XCTAssertEqual(ceremony.outcomes, [.event(CeremonyEvent(type: "ceremony.failed", errorType: "true"))])
+      webkit_web_view_terminate_web_process(page.cast(to: WebKitWebView.self))
+      expectSoon("the dialog's end") { !ceremony.saysReallyDecline }
+      expectSoon("the dialog of the page that was loaded again") { ceremony.saysReallyDecline }
       ceremony.close()
+      XCTAssertEqual(ceremony.outcomes, [.closed])
     }
   }
 
@@ -234,10 +252,33 @@ final class AttendedRequestTests: XCTestCase {
   return try ShownCeremony(origin, isAttended: true)
 }
 
+/// A ceremony whose script asks the person, and reports the answer.
+@MainActor private func asking(_ origin: TestOrigin, _ script: String) throws -> ShownCeremony {
+  origin.serve(
+    "/en/start",
+    """
+    <!doctype html><body data-ceremony-step=a><script>
+    onload = () => setTimeout(() => {
+      location = `signatureapi-message://ceremony.failed/?error_type=${\(script)}`;
+    });
+    </script>
+    """)
+  let ceremony = try ShownCeremony(origin, isAttended: true)
+  expectSoon("the question") { ceremony.saysReallyDecline }
+  return ceremony
+}
+
 /// The dialog that asks for a file.
 @MainActor private func chooser(over ceremony: ShownCeremony) throws -> UnsafeMutablePointer<GtkWidget> {
   expectSoon("the dialog") { !dialogs(over: ceremony.gtkWindow).isEmpty }
   let dialog = try XCTUnwrap(dialogs(over: ceremony.gtkWindow).first)
   XCTAssertTrue(isInstance(dialog, of: gtk_file_chooser_dialog_get_type()))
   return dialog
+}
+
+extension ShownCeremony {
+  /// Whether a dialog of a script asks this.
+  fileprivate var saysReallyDecline: Bool {
+    visibleLabels(in: view.widget).contains { $0.hasPrefix("Really decline?") }
+  }
 }

@@ -22,13 +22,43 @@ final class LoadFailureTests: XCTestCase {
   }
 
   func testAnAnswerThatIsNoPageIsALoadFailure() throws {
+    for type in ["application/octet-stream", "application/json", "text/plain", "image/svg+xml", "application/pdf"] {
+      try withOrigin { origin in
+        origin.pages["sign.signatureapi.com/en/start"] = .init(
+          status: 200, headers: ["Content-Type": type], body: Data("no".utf8))
+        let ceremony = try ShownCeremony(origin)
+        ceremony.waitForEnd()
+        XCTAssertEqual(ceremony.outcomes, [.loadFailed(.notAPage)], type)
+        ceremony.close()
+      }
+    }
+  }
+
+  func testAProxyThatDoesNotConnectIsALoadFailure() throws {
     try withOrigin { origin in
-      origin.pages["sign.signatureapi.com/en/start"] = .init(
-        status: 200, headers: ["Content-Type": "application/octet-stream"], body: Data("no".utf8))
+      origin.blocked = ["sign.signatureapi.com"]
       let ceremony = try ShownCeremony(origin)
       ceremony.waitForEnd()
-      XCTAssertEqual(ceremony.outcomes, [.loadFailed(.notAPage)])
+      XCTAssertEqual(ceremony.outcomes, [.loadFailed(.proxy)])
       ceremony.close()
+    }
+  }
+
+  func testAnotherServiceAtTheAddressHasNoCertificateToBlame() throws {
+    try withOrigin { origin in
+      // It takes the start of TLS for a request that does not end.
+      let plain = HTTPServer(serverName: "portal", bodyLimit: 0, idleLimit: .milliseconds(200)) { _ in .text("Hello") }
+      let port = try plain.listen()
+      let proxy = ConnectProxy { _, _ in .tunnel(toLoopbackPort: port) }
+      let address = "http://127.0.0.1:\(try proxy.listen())"
+      let ceremony = try ShownCeremony(origin) { $0.connection?.proxyURL = address }
+      ceremony.waitForEnd()
+      XCTAssertEqual(ceremony.outcomes, [.loadFailed(.network)])
+      ceremony.close()
+      try waiting {
+        await proxy.stop()
+        await plain.stop()
+      }
     }
   }
 

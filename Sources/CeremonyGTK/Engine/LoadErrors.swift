@@ -13,7 +13,8 @@ extension LoadFailure {
     case "WebKitNetworkError":
       self = error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue) ? .canceled : .network
     case "g-tls-error-quark":
-      self = .certificate
+      // A connection that breaks in the middle of TLS, or is no TLS at all, has shown no certificate.
+      self = error.code == Int(G_TLS_ERROR_BAD_CERTIFICATE.rawValue) ? .certificate : .network
     case "g-resolver-error-quark":
       self = .nameNotResolved
     case "g-io-error-quark":

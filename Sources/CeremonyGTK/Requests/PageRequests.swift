@@ -2,8 +2,8 @@ import CWebKitGTK
 import CeremonyKit
 import GLibRuntime
 
-/// What a page asks for beside the ceremony: dialogs, files, printing, permissions. With a person there, WebKit's own
-/// native dialogs ask; without one, everything is answered at once and noted down.
+/// What a page asks for beside the ceremony: dialogs, files, printing, permissions. With a person there, native dialogs
+/// ask; without one, everything is answered at once and noted down.
 final class PageRequests {
   /// What was answered without a person, in its order.
   private(set) var answered: [PageRequest] = []
@@ -11,24 +11,32 @@ final class PageRequests {
   private let isAttended: Bool
   private let downloads: Downloads
   private let window: @MainActor () -> UnsafeMutablePointer<GtkWindow>?
-  private let notice: @MainActor (Message) -> Void
   private var connections: [SignalConnection] = []
-  private let printDialog = PrintDialog()
-  /// Until what is printed has been handed over.
-  private var printing: (operation: ObjectReference, connections: [SignalConnection])?
+  private let printDialog: PrintDialog
+  private let words: Words
+  private let page: UnsafeMutablePointer<GtkWidget>
+  private let cover: @MainActor (UnsafeMutablePointer<GtkWidget>) -> Void
+  private var scriptDialog: ScriptDialogView?
 
   private static let log = Log(domain: "CeremonyGTK", redact: Redactor.redact)
 
   /// - Parameters:
   ///   - view: a `WebKitWebView`, and `context` its `WebKitWebContext`.
   ///   - words: the language of the dialogs that the host shows itself.
+  ///   - cover: lays a widget over the page.
   ///   - notice: tells the person something, over the page.
   init(
     view: ObjectReference, context: ObjectReference, isAttended: Bool, words: Words,
+    cover: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Void,
     notice: @escaping @MainActor (Message) -> Void
   ) {
     self.isAttended = isAttended
-    self.notice = notice
+    self.words = words
+    self.cover = cover
+    page = view.cast(to: GtkWidget.self)
+    printDialog = PrintDialog {
+      notice(Message("The document could not be printed. Check that a printer is set up."))
+    }
     window = { gtk_widget_get_toplevel(view.cast(to: GtkWidget.self))?.cast(to: GtkWindow.self) }
     downloads = Downloads(context: context, window: window, words: words, notice: notice)
     connections = [
@@ -47,10 +55,16 @@ final class PageRequests {
   /// Ends with the page. Has no effect if called more than once.
   func end() {
     connections.removeAll()
-    printing = nil
-    printDialog.withdraw()
+    withdrawScriptDialog()
+    printDialog.end()
     downloads.cancelAll()
     FileInputDialogs.cancel(over: window())
+  }
+
+  /// Takes back what a script has asked: its page is gone. Has no effect where it has not asked.
+  func withdrawScriptDialog() {
+    scriptDialog?.withdraw()
+    scriptDialog = nil
   }
 
   /// Whether the request is dealt with, since nobody is there; it is noted down then.
@@ -63,9 +77,16 @@ final class PageRequests {
 
   private func dialog(_ arguments: SignalArguments) -> Bool {
     guard let dialog = arguments.boxed(1).map({ OpaquePointer($0) }) else { return true }
-    let request = ScriptDialogs.request(dialog)
-    guard answersWithoutPerson(request) else { return false }
-    ScriptDialogs.give(request.answerWithoutPerson, to: dialog)
+    let asked = ScriptDialog(dialog)
+    if answersWithoutPerson(asked.request) {
+      asked.answerNow(isAccepted: asked.request.answerWithoutPerson == .accepted)
+      return true
+    }
+    asked.hold()
+    withdrawScriptDialog()
+    let view = ScriptDialogView(asked, over: page, in: words) { [weak self] in self?.withdrawScriptDialog() }
+    scriptDialog = view
+    view.show(cover)
     return true
   }
 
@@ -78,14 +99,6 @@ final class PageRequests {
   private func print(_ arguments: SignalArguments) -> Bool {
     if answersWithoutPerson(.print) { return true }
     guard let operation = arguments.object(1).map({ ObjectReference(retaining: $0) }) else { return true }
-    printing = (
-      operation,
-      [
-        SignalConnection(operation.pointer, "failed") { [weak self] _ in
-          self?.notice(Message("The document could not be printed. Check that a printer is set up."))
-        }
-      ]
-    )
     printDialog.ask(operation, over: window())
     return true
   }

@@ -48,6 +48,11 @@ final class CeremonyShell {
     }
   }
 
+  /// Lays something over the page.
+  func cover(with widget: UnsafeMutablePointer<GtkWidget>) {
+    gtk_overlay_add_overlay(interface.object("page", as: GtkOverlay.self), widget)
+  }
+
   func show(_ trouble: Trouble, sessionID: String) {
     let troubleView = troubleView ?? makeTroubleView()
     gtk_stack_set_visible_child_name(stack, "trouble")

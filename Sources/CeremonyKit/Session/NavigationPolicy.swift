@@ -66,12 +66,12 @@ public enum NavigationPolicy {
     // Where the ceremony stands in a frame, nothing takes the place of the page around it.
     if case .iframe = context.delivery, context.document != .awaited, !isFile { return refuse(.otherHost) }
     // Only a proxy asks who somebody is by this one, in the server's place.
-    if response.status == 407 { return .fail(.proxy) }
+    if response.status == 407 || response.isOfProxy { return .fail(.proxy) }
     if response.status >= 400 { return .fail(.httpStatus(response.status)) }
     let isContent = response.status != 204 && response.status != 205
     if context.document == .awaited {
       if !isContent { return .fail(.httpStatus(response.status)) }
-      if isFile { return .fail(.notAPage) }
+      if isFile || !response.isPage { return .fail(.notAPage) }
       return isKnown ? .allow : .fail(.redirectedAway)
     }
     // A page that stands stays, when what it asks for is no page.

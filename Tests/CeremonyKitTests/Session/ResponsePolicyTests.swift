@@ -31,6 +31,23 @@ struct ResponsePolicyTests {
     #expect(word(NavigationPolicy.decide(response, in: context(.redirect, document))) == decision)
   }
 
+  @Test(
+    "what is no page, and what a proxy says in the server's place, is named, whatever its status",
+    arguments: [
+      (.awaited, 200, false, false, "fail not-a-page"), (.awaited, 404, false, false, "fail http-status-404"),
+      (.hosted, 200, false, false, "allow"), (.awaited, 302, true, false, "fail proxy"),
+      (.awaited, 502, true, true, "fail proxy"), (.awaited, 403, true, false, "fail proxy"),
+      (.hosted, 504, true, false, "fail proxy"), (.none, 502, true, true, "refuse no-document"),
+    ] as [(NavigationContext.Document, Int, Bool, Bool, String)])
+  func otherAnswers(
+    _ document: NavigationContext.Document, _ status: Int, _ isOfProxy: Bool, _ isPage: Bool, _ decision: String
+  ) {
+    let response = DocumentResponse(
+      url: CeremonyURL(page), status: status, isOfProxy: isOfProxy, isMainFrame: true, isPage: isPage,
+      isDisplayable: true)
+    #expect(word(NavigationPolicy.decide(response, in: context(.redirect, document))) == decision)
+  }
+
   @Test("nothing takes the place of the host's page around the ceremony, whatever its status")
   func framingPageStays() {
     for (url, status) in [(page, 200), (page, 404), ("https://vault.signatureapi.com/p.png", 200), ("about:blank", 0)] {

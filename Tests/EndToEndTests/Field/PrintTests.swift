@@ -12,7 +12,8 @@ final class PrintTests: XCTestCase {
     <!doctype html><html lang=en><title>Lease</title><body data-ceremony-step=a><button autofocus>Print</button><script>
       const button = document.querySelector("button");
       button.focus();
-      button.onclick = () => print();
+      // A page may ask again while the person has not answered.
+      button.onclick = () => { setTimeout(print, 200); print(); };
       onkeydown = (event) => { if (event.key === "x") location = "signatureapi-message://ceremony.declined/"; };
     </script>
     """
@@ -73,6 +74,25 @@ final class PrintTests: XCTestCase {
         }
         try expectSooner("the dialog's end") { !reader.screen(of: app).contains { $0.isA(.dialog, "Print") } }
         try reader.expect(.button, "Print", isFocused: true, on: app)
+        desk.strike(XK_x)
+        XCTAssertEqual(try app.status(), 11, app.everything)
+      }
+    }
+  }
+
+  func testAPageThatAsksAgainMeanwhileIsNotHeardAndWhatFailsIsSaid() throws {
+    try onMainThread {
+      let folder = try TemporaryFolder("end-to-end")
+      try Self.whilePrinting(to: folder) { app, desk, reader in
+        desk.strike(XK_Tab)
+        desk.strike(XK_Home)
+        try expectSooner("the printer's options") { reader.screen(of: app).contains { $0.name == "File:" } }
+        XCTAssertEqual(reader.screen(of: app).count { $0.isA(.dialog, "Print") }, 1)
+        try waiting { await folder.remove() }
+        desk.strike(XK_p, with: XK_Alt_L)
+        try expectSooner("the notice") {
+          reader.screen(of: app).contains { $0.name.hasPrefix("The document could not be printed.") }
+        }
         desk.strike(XK_x)
         XCTAssertEqual(try app.status(), 11, app.everything)
       }
