@@ -21,6 +21,8 @@ final class ScenarioRunner {
     let surroundings: Surroundings
     /// How many pixels of the screen the application's have on each side.
     let scale: Int
+    /// Whether the application may move things for the eye.
+    let animates: Bool
     /// Takes a picture of this name.
     let takePicture: (String) async throws -> Void
     /// Starts the application again.
@@ -33,7 +35,9 @@ final class ScenarioRunner {
   init(on stage: Stage, limits: Scenario.Limits, stepLimit: Double?, tell: @escaping (String) -> Void) {
     self.stage = stage
     self.tell = tell
-    watch = Watch(screen: stage.screen, application: stage.application, limits: limits, stepLimit: stepLimit)
+    watch = Watch(
+      screen: stage.screen, application: stage.application, animates: stage.animates, limits: limits,
+      stepLimit: stepLimit)
     person = Person(hand: stage.hand, watch: watch)
   }
 
@@ -109,6 +113,8 @@ final class ScenarioRunner {
         asked = has
         stage.window.ask(for: wanted)
       }
+      // What a window does is told to assistive technology by a few toolkits only.
+      watch.pause = .short
       return nil
     }
   }

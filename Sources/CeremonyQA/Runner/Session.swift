@@ -47,7 +47,9 @@ final class Session {
     let surroundings = try Surroundings(of: service, in: folder)
     self.surroundings = surroundings
     if let faults = launch.faults { try await surroundings.setFaults(faults) }
-    let application = TestedApplication(command(with: surroundings), environment: environment(with: surroundings))
+    let application = TestedApplication(
+      command(with: surroundings), environment: environment(with: surroundings),
+      onEnd: { [bench] in bench.tree.news.come() })
     self.application = application
     if launch.program == .open {
       link = try await surroundings.startCeremony(launch, embedOrigin: embedOrigin)
@@ -100,7 +102,8 @@ final class Session {
     self.screen = screen
     return ScenarioRunner.Stage(
       application: application, screen: screen, window: window, hand: Hand(pointer: pointer, keyboard: keyboard),
-      surroundings: surroundings, scale: scale, takePicture: { [pictures] in try await pictures.take($0) },
+      surroundings: surroundings, scale: scale, animates: launch.animations ?? settings.usesDesktop,
+      takePicture: { [pictures] in try await pictures.take($0) },
       relaunch: { [unowned self] in try await relaunch(with: $0) })
   }
 
