@@ -6,6 +6,8 @@ import GLibRuntime
 final class ScenarioRunner {
   /// The step that began last.
   private(set) var step: (index: Int, text: String)?
+  /// The steps that are over, the one that failed too.
+  private(set) var steps: [StepTime] = []
 
   private let stage: Stage
   private let watch: Watch
@@ -49,6 +51,8 @@ final class ScenarioRunner {
     if let size = scenario.launch.window { try await resize(to: size, within: 60) }
     for (index, step) in scenario.steps.enumerated() {
       self.step = (index, "\(step)")
+      let began = ContinuousClock.now
+      defer { note(step, since: began) }
       if case .tap(let target, let effect, let unless?) = step.action {
         if try await person.tap(target, effect: effect, unless: unless, step.limit) { tell("\(step)") }
         continue
@@ -61,6 +65,11 @@ final class ScenarioRunner {
       }
     }
     return title
+  }
+
+  private func note(_ step: Step, since began: ContinuousClock.Instant) {
+    let time = ContinuousClock.now - began
+    steps.append(StepTime(text: Redactor.redact("\(step)"), durationMilliseconds: Int(time / .milliseconds(1))))
   }
 
   private func carryOut(_ step: Step) async throws {

@@ -61,6 +61,9 @@ final class Session {
     return try await runner.run(scenario)
   }
 
+  /// The steps that have begun; nil before the first.
+  var steps: [StepTime]? { runner.map(\.steps) }
+
   /// What helps to understand why the scenario failed, or took too long. Before `end()`.
   /// - Parameter failure: what failed, in words.
   func evidence(of failure: String) async -> Evidence {
