@@ -94,7 +94,7 @@ final class SigningServerTests: XCTestCase {
       XCTAssertEqual(
         fixture.api.asked,
         ["POST /uploads", "POST /envelopes"] + Array(repeating: "GET /envelopes/\(id)", count: 6))
-      XCTAssertEqual(fixture.clock.waits, Array(repeating: .milliseconds(750), count: 5))
+      XCTAssertEqual(fixture.clock.waits, [125, 250, 500, 750, 750].map { .milliseconds($0) })
       try fixture.stop()
     }
   }

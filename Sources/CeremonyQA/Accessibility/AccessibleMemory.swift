@@ -17,14 +17,16 @@ final class AccessibleMemory {
     destination: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
 
   private var nodes: [BusObject: Node] = [:]
-  /// How much news there was: it changes when an application has told that something changed.
-  private(set) var newsCount = 0
+  private let news: News
   /// How much news there was when an object was last in it.
   private var lastNews: [BusObject: Int] = [:]
 
   /// Asks every application to tell its news.
-  /// - Parameter bus: the accessibility bus.
-  init(on bus: MessageBus) async {
+  /// - Parameters:
+  ///   - bus: the accessibility bus.
+  ///   - news: is told of what applications tell.
+  init(on bus: MessageBus, telling news: News) async {
+    self.news = news
     for interface in ["Object", "Document"] {
       bus.listen(to: "org.a11y.atspi.Event.\(interface)") { [weak self] in self?.note($0.sender, $0.name) }
     }
@@ -45,13 +47,13 @@ final class AccessibleMemory {
   /// Forgets what was remembered of the object.
   func forget(_ object: BusObject) {
     nodes[object] = nil
-    lastNews[object] = newsCount
+    lastNews[object] = news.count
   }
 
   /// What is known of the object, or what `read` brings; nil when it is gone.
   func node(of object: BusObject, _ read: () async throws -> Node?) async throws -> Node? {
     if let node = nodes[object] { return node }
-    let before = newsCount
+    let before = news.count
     guard let node = try await read() else { return nil }
     // What was said while we read may not be in what we have read.
     if (lastNews[object] ?? 0) <= before { nodes[object] = node }
@@ -59,7 +61,7 @@ final class AccessibleMemory {
   }
 
   private func note(_ object: BusObject, _ signal: String) {
-    newsCount += 1
+    news.come()
     // States are never remembered: there is news to look at, and nothing to forget.
     if signal != "StateChanged" { forget(object) }
   }

@@ -23,6 +23,9 @@ final class AccessibleTree {
       ATSPI_ROLE_PROGRESS_BAR, ATSPI_ROLE_ANIMATION, ATSPI_ROLE_SCROLL_BAR,
     ].map { Int($0.rawValue) })
 
+  /// What applications have told.
+  let news = News()
+
   private let bus: MessageBus
   private let memory: AccessibleMemory
   /// The process of each connection to the bus, whose names are never given twice.
@@ -30,11 +33,8 @@ final class AccessibleTree {
 
   init(bus: MessageBus) async {
     self.bus = bus
-    memory = await AccessibleMemory(on: bus)
+    memory = await AccessibleMemory(on: bus, telling: news)
   }
-
-  /// Changes whenever an application has told that something changed.
-  var newsCount: Int { memory.newsCount }
 
   /// All elements of the applications whose processes `isWanted` picks, parents before their children.
   /// - Throws: when an application does not answer in time: what it shows is then unknown.
@@ -83,14 +83,14 @@ final class AccessibleTree {
     guard depth < Self.maximumDepth else { return [] }
     let clip = outer.entering(object)
     // A node that went away while we read is no longer part of the tree.
-    guard let node = try await memory.node(of: object, { try await read(object, isOfPage: clip.isPage) }) else {
-      return []
-    }
+    guard let node = try await memory.node(of: object, { try await read(object) }) else { return [] }
     let element = AccessibleElement(
       object: object, role: node.role, name: node.name, depth: depth, clips: clip.scrolls ? clip.objects : [],
       part: clip.part)
     let inner = clip.inside(object, role: node.role)
-    let branches = node.children.map { child in
+    var children = node.children
+    if children.isEmpty, !clip.isPage, !Self.leaves.contains(node.role) { children = try await plugged(into: object) }
+    let branches = children.map { child in
       Task { try await branch(from: child, depth: depth + 1, within: inner) }
     }
     var elements = [element]
@@ -98,18 +98,29 @@ final class AccessibleTree {
     return elements
   }
 
-  private func read(_ object: BusObject, isOfPage: Bool) async throws -> AccessibleMemory.Node? {
+  private func read(_ object: BusObject) async throws -> AccessibleMemory.Node? {
     async let listed = children(of: object)
     async let given = givenName(of: object)
     guard let role = try await role(of: object) else { return nil }
     let name = try await name(of: object, role: role, given: given)
-    var children = try await listed
-    if children.isEmpty, !isOfPage, !Self.leaves.contains(role) {
-      // GTK's bridge leaves out of the list what another process plugged in: the web page.
-      let plugged = try await ask("Accessible.GetChildAtIndex", of: object, [Variant(Int32(0))])
-      children = [plugged?.first.flatMap(reference)].compactMap { $0 }
-    }
-    return AccessibleMemory.Node(role: role, name: name, children: children)
+    return AccessibleMemory.Node(role: role, name: name, children: try await listed)
+  }
+
+  /// What another process has plugged in there: the web page. GTK's bridge leaves it out of the list of children, and tells
+  /// nobody when it comes or goes, so that it is asked at each look.
+  private func plugged(into object: BusObject) async throws -> [BusObject] {
+    let answer = try await ask("Accessible.GetChildAtIndex", of: object, [Variant(Int32(0))])
+    guard let page = answer?.first.flatMap(reference) else { return [] }
+    // A sandboxed page is plugged in under a name that it has on the bus, and tells its news as the connection that it is.
+    guard let owner = try await owner(of: page.destination) else { return [] }
+    return [BusObject(destination: owner, path: page.path)]
+  }
+
+  /// The connection that has the name; nil when there is none by now.
+  private func owner(of name: String) async throws -> String? {
+    if name.hasPrefix(":") { return name }
+    return try await answered { try await bus.call("org.freedesktop.DBus.GetNameOwner", of: .daemon, [Variant(name)]) }?
+      .first?.text
   }
 
   private func children(of object: BusObject) async throws -> [BusObject] {

@@ -8,7 +8,7 @@ nonisolated enum PointerPath {
     let (across, down) = (Double(aim.x - start.x), Double(aim.y - start.y))
     let distance = (across * across + down * down).squareRoot()
     guard distance > 0 else { return [] }
-    let count = max(8, min(14, Int(distance / 18)))
+    let count = max(6, min(10, Int(distance / 24)))
     return (1...count).map { step in
       let time = Double(step) / Double(count)
       // The polynomial whose speed and acceleration are zero at both ends (minimum jerk).

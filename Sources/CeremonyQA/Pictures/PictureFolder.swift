@@ -7,12 +7,11 @@ struct PictureFolder {
   private let displayName: String
 
   /// - Parameters:
-  ///   - path: the folder, which is made when it is not there; nil when no pictures are wanted.
+  ///   - path: the folder, which is made for the first of them; nil when no pictures are wanted.
   ///   - displayName: the display to take them of, such as `:7`.
   init(path: String?, displayName: String) {
     self.path = path
     self.displayName = displayName
-    if let path { g_mkdir_with_parents(path, 0o755) }
   }
 
   /// Takes a picture once the screen has come to rest, or two seconds later: what assistive technology is told already
@@ -32,6 +31,7 @@ struct PictureFolder {
       isStill = next.looksLike(picture)
       picture = next
     }
+    g_mkdir_with_parents(path, 0o755)
     let file = "\(path)/\(name).png"
     try picture.write(to: file)
     return file

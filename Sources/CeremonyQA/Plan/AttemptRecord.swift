@@ -16,6 +16,8 @@ nonisolated struct AttemptRecord: Codable, Hashable, Sendable {
   /// When it began, in UTC, as ISO 8601 has it.
   var startedAt: String
   var durationMilliseconds: Int
+  /// The steps that had begun, in their order; nil where there were none, and in reports of former releases.
+  var steps: [StepTime]?
   /// The title of the result screen; nil where the scenario asks for none, or did not get there.
   var title: String?
   /// What helps to understand the failure; nil where there is none.

@@ -34,11 +34,22 @@ nonisolated struct HTMLCase {
     if let failure = attempt.evidence?.failure { lines.append("<p>\(XMLText.content(failure))</p>") }
     lines += pictures(of: attempt, count)
     if let video = attempt.video { lines.append("<p>Recording: \(XMLText.content(video))</p>") }
+    lines += steps(of: attempt)
     for section in attempt.evidence?.sections ?? [] {
       lines.append("<h4>\(section.title)</h4>")
       lines.append("<pre tabindex=\"0\">\(XMLText.content(section.lines.joined(separator: "\n")))</pre>")
     }
     return lines + ["</section>"]
+  }
+
+  private func steps(of attempt: AttemptRecord) -> [String] {
+    guard let steps = attempt.steps, !steps.isEmpty else { return [] }
+    let rows = steps.map { step in
+      let milliseconds = step.durationMilliseconds
+      let time = milliseconds < 1000 ? "\(milliseconds) ms" : HTMLReport.time(milliseconds)
+      return "<li>\(XMLText.content(step.text)) <span class=\"time\">\(time)</span></li>"
+    }
+    return ["<h4>Steps</h4>", "<ol class=\"steps\">"] + rows + ["</ol>"]
   }
 
   private func pictures(of attempt: AttemptRecord, _ count: Int) -> [String] {

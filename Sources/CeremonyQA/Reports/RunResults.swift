@@ -65,10 +65,7 @@ final class RunResults {
       record.mapAttempts { attempt in
         guard temporary != nil || !attempt.isFailure else { return }
         for path in attempt.pictures { try? FileManager.default.removeItem(atPath: path) }
-        if let folder = attempt.pictures.first.map(Self.folder) {
-          try? FileManager.default.removeEmptyFolder(folder)
-          try? FileManager.default.removeEmptyFolder(Self.folder(of: folder))
-        }
+        if let folder = attempt.pictures.first.map(Self.folder) { AttemptFiles.removeEmpty(folder) }
         attempt.pictures = []
         attempt.evidence?.screenshot = nil
       }
@@ -93,12 +90,5 @@ final class RunResults {
 
   private static func folder(of path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-  }
-}
-
-extension FileManager {
-  /// Removes a folder that has nothing in it.
-  fileprivate func removeEmptyFolder(_ path: String) throws {
-    if try contentsOfDirectory(atPath: path).isEmpty { try removeItem(atPath: path) }
   }
 }

@@ -6,6 +6,8 @@ import GLibRuntime
 final class ScenarioRunner {
   /// The step that began last.
   private(set) var step: (index: Int, text: String)?
+  /// The steps that are over, the one that failed too.
+  private(set) var steps: [StepTime] = []
 
   private let stage: Stage
   private let watch: Watch
@@ -21,6 +23,8 @@ final class ScenarioRunner {
     let surroundings: Surroundings
     /// How many pixels of the screen the application's have on each side.
     let scale: Int
+    /// Whether the application may move things for the eye.
+    let animates: Bool
     /// Takes a picture of this name.
     let takePicture: (String) async throws -> Void
     /// Starts the application again.
@@ -33,7 +37,9 @@ final class ScenarioRunner {
   init(on stage: Stage, limits: Scenario.Limits, stepLimit: Double?, tell: @escaping (String) -> Void) {
     self.stage = stage
     self.tell = tell
-    watch = Watch(screen: stage.screen, application: stage.application, limits: limits, stepLimit: stepLimit)
+    watch = Watch(
+      screen: stage.screen, application: stage.application, animates: stage.animates, limits: limits,
+      stepLimit: stepLimit)
     person = Person(hand: stage.hand, watch: watch)
   }
 
@@ -45,6 +51,8 @@ final class ScenarioRunner {
     if let size = scenario.launch.window { try await resize(to: size, within: 60) }
     for (index, step) in scenario.steps.enumerated() {
       self.step = (index, "\(step)")
+      let began = ContinuousClock.now
+      defer { note(step, since: began) }
       if case .tap(let target, let effect, let unless?) = step.action {
         if try await person.tap(target, effect: effect, unless: unless, step.limit) { tell("\(step)") }
         continue
@@ -57,6 +65,11 @@ final class ScenarioRunner {
       }
     }
     return title
+  }
+
+  private func note(_ step: Step, since began: ContinuousClock.Instant) {
+    let time = ContinuousClock.now - began
+    steps.append(StepTime(text: Redactor.redact("\(step)"), durationMilliseconds: Int(time / .milliseconds(1))))
   }
 
   private func carryOut(_ step: Step) async throws {
@@ -109,6 +122,8 @@ final class ScenarioRunner {
         asked = has
         stage.window.ask(for: wanted)
       }
+      // What a window does is told to assistive technology by a few toolkits only.
+      watch.pause = .short
       return nil
     }
   }

@@ -18,7 +18,7 @@ final class Screen {
   private let scale: Int
   private let isWanted: (Int32) -> Bool
   private var elements: [AccessibleElement] = []
-  /// How much news there was when the last look began.
+  /// How much news there was when the last look began, or the last wait was over.
   private var seenNews = 0
 
   /// - Parameters:
@@ -36,19 +36,16 @@ final class Screen {
     tree.forget()
   }
 
-  /// Waits until an application has told news of itself since the last look, and at most for a sixth of a second: not
-  /// everything is told.
-  func waitForNews() async throws {
-    for _ in 0..<8 {
-      try await Task.sleep(for: .milliseconds(20))
-      if tree.newsCount != seenNews { return }
-    }
+  /// Waits until there is news since the last look or wait, and at most for a sixth of a second: not everything is told.
+  func waitForNews() async {
+    await tree.news.wait(since: seenNews, atMost: .milliseconds(160))
+    seenNews = tree.news.count
   }
 
   /// Looks again.
   /// - Returns: whether the application shows anything, and answered in time. What was seen before stands otherwise.
   func look() async -> Bool {
-    seenNews = tree.newsCount
+    seenNews = tree.news.count
     guard let seen = try? await tree.elements(ofProcesses: isWanted), !seen.isEmpty else { return false }
     elements = seen
     return true

@@ -47,7 +47,9 @@ final class Session {
     let surroundings = try Surroundings(of: service, in: folder)
     self.surroundings = surroundings
     if let faults = launch.faults { try await surroundings.setFaults(faults) }
-    let application = TestedApplication(command(with: surroundings), environment: environment(with: surroundings))
+    let application = TestedApplication(
+      command(with: surroundings), environment: environment(with: surroundings),
+      onEnd: { [bench] in bench.tree.news.come() })
     self.application = application
     if launch.program == .open {
       link = try await surroundings.startCeremony(launch, embedOrigin: embedOrigin)
@@ -58,6 +60,9 @@ final class Session {
     self.runner = runner
     return try await runner.run(scenario)
   }
+
+  /// The steps that have begun; nil before the first.
+  var steps: [StepTime]? { runner.map(\.steps) }
 
   /// What helps to understand why the scenario failed, or took too long. Before `end()`.
   /// - Parameter failure: what failed, in words.
@@ -100,7 +105,8 @@ final class Session {
     self.screen = screen
     return ScenarioRunner.Stage(
       application: application, screen: screen, window: window, hand: Hand(pointer: pointer, keyboard: keyboard),
-      surroundings: surroundings, scale: scale, takePicture: { [pictures] in try await pictures.take($0) },
+      surroundings: surroundings, scale: scale, animates: launch.animations ?? settings.usesDesktop,
+      takePicture: { [pictures] in try await pictures.take($0) },
       relaunch: { [unowned self] in try await relaunch(with: $0) })
   }
 

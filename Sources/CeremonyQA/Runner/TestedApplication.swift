@@ -12,12 +12,16 @@ final class TestedApplication {
 
   private let command: [String]
   private let environment: [String: String?]
+  private let onEnd: () -> Void
   private var process: ChildProcess?
 
-  /// - Parameter environment: what differs from our own environment.
-  init(_ command: [String], environment: [String: String?]) {
+  /// - Parameters:
+  ///   - environment: what differs from our own environment.
+  ///   - onEnd: is called whenever it has ended.
+  init(_ command: [String], environment: [String: String?], onEnd: @escaping () -> Void) {
     self.command = command
     self.environment = environment
+    self.onEnd = onEnd
   }
 
   /// How it ended; nil while it runs.
@@ -29,9 +33,11 @@ final class TestedApplication {
     outcomes = []
     let input = link.map { ChildProcess.Input.text($0.url.revealed + "\n") } ?? .null
     do {
-      process = try ChildProcess(
+      let process = try ChildProcess(
         command, environment: environment, input: input, output: .lines { [weak self] in self?.hear($0) },
         errors: .lines { [log] in log.add($0) })
+      process.whenEnded { [onEnd] _ in onEnd() }
+      self.process = process
     } catch {
       throw .missing(program: command[0], package: "ceremony-host")
     }

@@ -13,7 +13,7 @@ final class Watch {
   enum Pause {
     /// Until there is news.
     case news
-    /// Long enough for something that moves to be seen elsewhere, also on a busy machine.
+    /// Long enough for something that moves to be seen elsewhere.
     case short
     /// Not at all: an act has just taken its time.
     case none
@@ -24,14 +24,21 @@ final class Watch {
   var pause = Pause.news
 
   private let application: TestedApplication
+  private let frame: Duration
   private let limits: Scenario.Limits
   private let stepLimit: Double?
   private let end: ContinuousClock.Instant
 
-  /// - Parameter stepLimit: how many seconds a step may take at most, whatever the scenario allows.
-  init(screen: Screen, application: TestedApplication, limits: Scenario.Limits, stepLimit: Double?) {
+  /// - Parameters:
+  ///   - animates: whether the application may move things for the eye.
+  ///   - stepLimit: how many seconds a step may take at most, whatever the scenario allows.
+  init(
+    screen: Screen, application: TestedApplication, animates: Bool, limits: Scenario.Limits, stepLimit: Double?
+  ) {
     self.screen = screen
     self.application = application
+    // One of the display's, where things move at once; what glides begins slowly, and a busy machine lets frames out.
+    frame = .milliseconds(animates ? 60 : 17)
     self.limits = limits
     self.stepLimit = stepLimit
     end = .now + .seconds(limits.scenario)
@@ -83,8 +90,8 @@ final class Watch {
       if let seen = try await see() { return seen }
       guard ContinuousClock.now < end else { throw ScenarioFailure.tookTooLong(limits.scenario) }
       switch pause {
-      case .news: try await screen.waitForNews()
-      case .short: try await Task.sleep(for: .milliseconds(60))
+      case .news: await screen.waitForNews()
+      case .short: try await Task.sleep(for: frame)
       case .none: break
       }
     } while ContinuousClock.now < deadline

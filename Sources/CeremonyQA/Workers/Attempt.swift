@@ -37,7 +37,8 @@ final class Attempt {
     let limit = MainTimer(after: .seconds(assignment.limit)) { [weak self] in self?.end(as: .timedOut) }
     let result = await work.result
     limit.cancel()
-    let end = await attemptEnd(result, session)
+    var end = await attemptEnd(result, session)
+    end.steps = session.steps
     for hanging in await session.end() {
       let seconds = TakeDown.limit.components.seconds
       report(.notice("\(hanging) did not end within \(seconds) seconds. It is left behind until the worker ends."))

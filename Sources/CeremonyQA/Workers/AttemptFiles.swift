@@ -15,6 +15,14 @@ enum AttemptFiles {
     for name in names where name.wholeMatch(of: /attempt-[0-9]+/) != nil {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     }
+    // It stays when something is in it.
+    rmdir(folder)
+  }
+
+  /// Removes an attempt's folder if nothing is in it, and its case's then.
+  static func removeEmpty(_ folder: String) {
+    guard rmdir(folder) == 0, let end = folder.lastIndex(of: "/") else { return }
+    rmdir(String(folder[..<end]))
   }
 
   /// Notes the files of an attempt in its record. What a failure needs is written beside them; a recording of what
@@ -26,6 +34,7 @@ enum AttemptFiles {
       .sorted { (date(of: $0), $0) < (date(of: $1), $1) }
     if let video = assignment.video, FileManager.default.fileExists(atPath: video) {
       if record.isFailure { record.video = video } else { try? FileManager.default.removeItem(atPath: video) }
+      removeEmpty(folder)
     }
     guard record.isFailure, let evidence = record.evidence else { return }
     for (name, text) in texts(of: evidence) { try? ReportFile.write(text, to: "\(folder)/\(name)") }

@@ -141,7 +141,7 @@ final class RunDriver {
     let time = current.map { ContinuousClock.now - $0.began } ?? .zero
     var record = AttemptRecord(
       verdict: end.verdict, worker: worker.number, startedAt: current?.startedAt ?? Date().formatted(.iso8601),
-      durationMilliseconds: Int(time / .milliseconds(1)), title: end.title, evidence: end.evidence)
+      durationMilliseconds: Int(time / .milliseconds(1)), steps: end.steps, title: end.title, evidence: end.evidence)
     if let current {
       AttemptFiles.collect(into: &record, from: current.assignment)
       tell(.ended(setting.plan.cases[current.index], record, attempt: current.attempt))

@@ -1,3 +1,4 @@
+import CGLib
 import GLibRuntime
 
 /// A recording of a display, while a scenario is carried out.
@@ -6,11 +7,12 @@ final class VideoRecording {
 
   /// Begins to record.
   /// - Parameters:
-  ///   - path: where the recording goes, which ends in `.mp4`; nil for none.
+  ///   - path: where the recording goes, which ends in `.mp4`; its folder is made. Nil for none.
   ///   - display: the display's name; our environment lets its clients in.
   /// - Returns: nil when nothing is to be recorded, or ffmpeg cannot be started.
   static func start(at path: String?, ofDisplay display: String) -> VideoRecording? {
     guard let path else { return nil }
+    g_mkdir_with_parents(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), 0o755)
     let command =
       ["ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-f", "x11grab", "-framerate", "10", "-i", display]
       // In parts, each whole, so that a recording that is cut off can be looked at.

@@ -37,6 +37,7 @@ nonisolated struct AttemptEnd: Codable, Hashable, Sendable {
   var verdict: AttemptRecord.Verdict
   var title: String?
   var evidence: Evidence?
+  var steps: [StepTime]?
 }
 
 /// Both sides' spelling of the protocol.

@@ -47,6 +47,11 @@ import Glibc
     await ending.value
   }
 
+  /// Calls `action` once the child has ended, as `waitForExit` tells it. It does not keep the child.
+  public func whenEnded(_ action: @escaping @MainActor (ProcessExit) -> Void) {
+    Task { [ending] in action(await ending.value) }
+  }
+
   /// Writes a line to the standard input of a child that was started with ``Input/lines``, after those sent before. A
   /// child that is gone takes no notice.
   public func send(_ line: String) {

@@ -57,7 +57,7 @@ final class SigningService {
     let ceremony = try await api.createCeremony(
       for: id, SampleEnvelope.ceremony(embedOrigin: request.embedOrigin, redirectDelay: nil, now: Date()))
     var url = ceremony.url
-    let patience = Patience(pacing, .seconds(10))
+    var patience = Patience(pacing, .seconds(10))
     while url == nil {
       guard try await patience.pause() else { throw Self.notReady }
       url = try await api.recipient(id).ceremony?.url
@@ -92,6 +92,7 @@ final class SigningService {
   private func openCeremony(
     of id: EnvelopeID, _ patience: Patience, unlessProcessed stillProcessing: ServiceError
   ) async throws -> (Envelope, signer: Recipient, url: Credential) {
+    var patience = patience
     while true {
       let envelope = try await api.envelope(id)
       let signer = envelope.recipients.first { $0.key == CeremonyKit.EnvelopeStatus.signerKey }

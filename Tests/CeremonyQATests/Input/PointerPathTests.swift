@@ -24,8 +24,9 @@ import Testing
   }
 
   @Test func aWayStartsAndEndsSlowlyAndIsFastBetween() {
-    let points = PointerPath.points(from: ScreenPoint(x: 0, y: 0), to: ScreenPoint(x: 1000, y: 0))
-    let strides = zip(points, points.dropFirst()).map { $1.x - $0.x }
+    let start = ScreenPoint(x: 0, y: 0)
+    let points = PointerPath.points(from: start, to: ScreenPoint(x: 1000, y: 0))
+    let strides = zip([start] + points, points).map { $1.x - $0.x }
     let (first, last, fastest) = (strides.first ?? 0, strides.last ?? 0, strides.max() ?? 0)
     #expect(fastest > 5 * max(first, 1))
     #expect(fastest > 5 * max(last, 1))

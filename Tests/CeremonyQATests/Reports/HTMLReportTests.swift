@@ -22,6 +22,10 @@ import Testing
     #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
   }
 
+  @Test func eachStepHasItsTime() {
+    #expect(page.contains("<li>click button “Start” <span class=\"time\">120 ms</span></li>"))
+  }
+
   @Test func whatFailedComesFirstAndIsOpen() throws {
     let bad = try #require(page.range(of: "<h3>bad</h3>"))
     let good = try #require(page.range(of: "<h3>good</h3>"))

@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test func aReportWithoutTheStepsTimesIsRead() throws {
+    let steps = /,\n *"steps" : \[[^\]]*\]/
+    let former = try JSONReport.json(of: report).replacing(steps, with: "")
+    try withFolder { folder in
+      try ReportFile.write(former, to: "\(folder)/run.json")
+      #expect(!former.contains("steps"))
+      #expect(try JSONReport.failedScenarios(inReportAt: "\(folder)/run.json") == [.builtIn("a"), .builtIn("d")])
+    }
+  }
+
   @Test func whatIsNoReportIsRefused() throws {
     try withFolder { folder in
       #expect(throws: JSONReport.Unreadable.missing) {

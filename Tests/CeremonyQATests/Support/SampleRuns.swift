@@ -9,6 +9,7 @@ enum SampleRuns {
     let isTroubled = verdict != .passed && verdict != .interrupted
     return AttemptRecord(
       verdict: verdict, worker: worker, startedAt: "2026-01-02T03:04:05Z", durationMilliseconds: milliseconds,
+      steps: [StepTime(text: "click button “Start”", durationMilliseconds: 120)],
       title: verdict == .passed ? "Document signed" : nil,
       evidence: isTroubled
         ? Evidence(

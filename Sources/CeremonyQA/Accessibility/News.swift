@@ -1,0 +1,33 @@
+import GLibRuntime
+
+/// What has happened that is worth another look. It counts it, and wakes who waits for more.
+final class News {
+  /// How much there was so far.
+  private(set) var count = 0
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  /// Notes that something has happened.
+  func come() {
+    count += 1
+    wake()
+  }
+
+  /// Waits until there was more than `seen`, and what has come with it is heard; at most for `limit`, since not everything
+  /// is told.
+  func wait(since seen: Int, atMost limit: Duration) async {
+    guard count == seen else { return }
+    let timer = MainTimer(after: limit) { [weak self] in self?.wake() }
+    defer { timer.cancel() }
+    await withCheckedContinuation { waiters.append($0) }
+    // News comes in bursts: a look amid one sees half of it, and reads again what the rest is about.
+    var rest: MainTimer?
+    defer { rest?.cancel() }
+    await withCheckedContinuation { heard in rest = MainTimer(whenIdle: { heard.resume() }) }
+  }
+
+  private func wake() {
+    let woken = waiters
+    waiters = []
+    for waiter in woken { waiter.resume() }
+  }
+}
