@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GLibRuntime
 import HTTPTransport
 import SignatureAPI
 
@@ -44,7 +45,7 @@ final class SandboxService {
     let faults = state.faults
     if faults.strikes(.drop(step)) { return nil }
     if faults.strikes(.serverError(step)) { return .empty(500) }
-    if step == .page, let delay = faults.strike(\.delay) { try? await Task.sleep(for: delay) }
+    if step == .page, let delay = faults.strike(\.delay) { try? await MainLoop.sleep(for: delay) }
     let response = answer(request, of: host)
     return faults.strikes(.loseAnswer(step)) ? nil : response
   }

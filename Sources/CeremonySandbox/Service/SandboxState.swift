@@ -1,5 +1,6 @@
 import CeremonyKit
 import FoundationEssentials
+import GLibRuntime
 import SignatureAPI
 
 /// What the hosts of the sandbox share: its knowledge, and its keys.
@@ -38,7 +39,7 @@ final class SandboxState {
   /// Lets an envelope be processed for its time, after which its recipients may act.
   func process(_ envelope: String) {
     Task {
-      try? await Task.sleep(for: processingTime)
+      try? await MainLoop.sleep(for: processingTime)
       store.update(envelope) { $0.finishProcessing(now: now) }
     }
   }

@@ -5,7 +5,7 @@ final class DisplayLaunch {
   private let limit: Duration
   private var number: Int?
   private var lastWords = ""
-  private var waiter: CheckedContinuation<Void, Never>?
+  private var waiter: Suspension<Void>?
 
   init(limit: Duration) {
     self.limit = limit
@@ -31,14 +31,14 @@ final class DisplayLaunch {
       _ = await server.waitForExit()
       wake()
     }
-    await withCheckedContinuation { waiter = $0 }
+    await suspend { waiter = $0 }
     if let number { return number }
     if let exit = server.exit { throw .ended(exit, lastWords: lastWords) }
     throw .silent
   }
 
   private func wake() {
-    waiter?.resume()
+    waiter?.resume(returning: ())
     waiter = nil
   }
 }

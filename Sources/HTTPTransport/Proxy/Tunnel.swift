@@ -53,12 +53,12 @@ final class Tunnel {
       outcomes = []
       giveUp = nil
     }
-    return await withCheckedContinuation { continuation in
-      var waiting: CheckedContinuation<ObjectReference?, Never>? = continuation
+    return await suspend { suspension in
+      var waiting: Suspension<ObjectReference?>? = suspension
       let settle = { (connection: @autoclosure () -> ObjectReference?) in
-        guard let continuation = waiting else { return }
+        guard let suspension = waiting else { return }
         waiting = nil
-        continuation.resume(returning: connection())
+        suspension.resume(returning: connection())
       }
       // The connection can be taken while the answer's end is being told, and at no other time.
       outcomes = [

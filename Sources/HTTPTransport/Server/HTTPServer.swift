@@ -13,7 +13,7 @@ public final class HTTPServer {
   private var endpoint: SoupEndpoint?
   private var exchanges: [UnsafeMutableRawPointer: Exchange] = [:]
   private var isStopping = false
-  private var whenIdle: [CheckedContinuation<Void, Never>] = []
+  private var whenIdle: [Suspension<Void>] = []
 
   /// - Parameters:
   ///   - serverName: the value of the `Server` field.
@@ -60,7 +60,7 @@ public final class HTTPServer {
     isStopping = true
     endpoint?.stopAccepting()
     let timer = MainTimer(after: limit) { [weak self] in self?.breakOff() }
-    if !exchanges.isEmpty { await withCheckedContinuation { whenIdle.append($0) } }
+    if !exchanges.isEmpty { await suspend { whenIdle.append($0) } }
     timer.cancel()
     endpoint?.disconnect()
     endpoint = nil
@@ -95,6 +95,6 @@ public final class HTTPServer {
   private func resumeWaiting() {
     let waiting = whenIdle
     whenIdle = []
-    for continuation in waiting { continuation.resume() }
+    for suspension in waiting { suspension.resume(returning: ()) }
   }
 }

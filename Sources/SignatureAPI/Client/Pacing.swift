@@ -1,3 +1,5 @@
+import GLibRuntime
+
 /// The clock that a client waits on; tests pass one on which no time passes.
 public struct Pacing {
   /// The time since any fixed moment.
@@ -13,6 +15,6 @@ public struct Pacing {
   /// The machine's own clock.
   public static var realTime: Pacing {
     let start = ContinuousClock.now
-    return Pacing(now: { ContinuousClock.now - start }, sleep: { try await Task.sleep(for: $0) })
+    return Pacing(now: { ContinuousClock.now - start }, sleep: { try await MainLoop.sleep(for: $0) })
   }
 }

@@ -60,7 +60,8 @@ enum SignCommand {
     var signal: Int32?
     let activation = SignalConnection(application.pointer, "activate") { _ in
       let opened = SigningWindow(
-        flow: SigningFlow(client: client), request: request, options: values.options,
+        flow: SigningFlow(client: client, sleep: { try await MainLoop.sleep(for: $0) }), request: request,
+        options: values.options,
         isSandboxed: values.sandbox != nil,
         onLeave: { g_application_quit(application.cast(to: GApplication.self)) })
       opened.join(application.cast(to: GtkApplication.self))
