@@ -104,6 +104,14 @@ final class AttendedRequestTests: XCTestCase {
         // WebKit's own dialogs have the link for a title.
         XCTAssertFalse("\(heard)".contains("SECRET123") || "\(heard)".contains("signatureapi.com"), "\(heard)")
         expectSoon("that all of it is seen") { cutOff(in: ceremony.view.widget).isEmpty }
+        // Tab goes round in it.
+        let stops = Set(
+          (0..<5).map { _ in
+            gtk_widget_child_focus(ceremony.window, GTK_DIR_TAB_FORWARD)
+            return gtk_window_get_focus(ceremony.gtkWindow).map { Heard($0).role } ?? "nothing"
+          })
+        XCTAssertTrue(stops.isSubset(of: ["scroll pane", "text", "push button"]), "\(stops)")
+        XCTAssertTrue(stops.contains("push button"), "\(stops)")
         XCTAssertEqual(ceremony.outcomes, [])
         press(dialog.press, in: ceremony.view.widget)
         ceremony.waitForEnd()

@@ -1,3 +1,4 @@
+import CWebKitGTK
 import CeremonyKit
 import GLibRuntime
 import TestSupport
@@ -48,6 +49,10 @@ final class RenderingTests: XCTestCase {
         if isBlank {
           expectSoon("the blank page is noticed, \(html)") { noticed == 1 }
         } else {
+          // A window that is about to be laid out anew has not lost what it shows.
+          let page = try XCTUnwrap(ceremony.page)
+          let moving = MainTimer(every: .milliseconds(1)) { gtk_widget_queue_resize(page) }
+          defer { moving.cancel() }
           XCTAssertFalse(MainLoop.wait(atMost: .seconds(3)) { noticed > 0 })
         }
         ceremony.close()

@@ -38,6 +38,10 @@ final class BlankPaintWatch {
       cairo_destroy(context)
       cairo_surface_destroy(surface)
     }
+    // GTK draws nothing of a widget that is about to be laid out.
+    var allocation = GtkAllocation()
+    gtk_widget_get_allocation(view, &allocation)
+    gtk_widget_size_allocate(view, &allocation)
     cairo_scale(context, Double(side) / Double(width), Double(side) / Double(height))
     gtk_widget_draw(view, context)
     cairo_surface_flush(surface)

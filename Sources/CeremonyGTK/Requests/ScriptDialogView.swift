@@ -90,8 +90,13 @@ import GLibRuntime
     defer { isMoving = false }
     let way = GtkDirectionType(UInt32(direction))
     if gtk_widget_child_focus(widget, way) != 0 { return true }
-    gtk_container_set_focus_child(widget.cast(to: GtkContainer.self), nil)
-    return gtk_widget_child_focus(widget, way) != 0
+    let stops = [interface.widget("script-scroll"), text, refuse, accept].filter { gtk_widget_get_visible($0) != 0 }
+    switch way {
+    case GTK_DIR_TAB_FORWARD: stops.first.map { gtk_widget_grab_focus($0) }
+    case GTK_DIR_TAB_BACKWARD: stops.last.map { gtk_widget_grab_focus($0) }
+    default: return false
+    }
+    return true
   }
 
   /// Shows it, with the keyboard on what the person will most likely use.

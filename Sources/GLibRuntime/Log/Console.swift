@@ -8,6 +8,7 @@ nonisolated public enum Console {
   /// Keeps standard output for ``output(_:)`` alone. What libraries, and programs that we start, write there goes to
   /// standard error from now on: WebKit's processes log to it with `G_MESSAGES_DEBUG`.
   public static func reserveOutput() {
+    fillStandardDescriptors()
     outputDescriptor.withLock { descriptor in
       guard descriptor == STDOUT_FILENO else { return }
       let reserved = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
@@ -16,8 +17,19 @@ nonisolated public enum Console {
     }
   }
 
+  /// Where a program is started with a standard stream closed, the next file that is opened would take its number, and
+  /// what is written to the stream. Nothing can be written to what takes the place of standard output.
+  private static func fillStandardDescriptors() {
+    for (descriptor, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
+    }
+  }
+
   /// Writes a line to standard output, at once.
-  public static func output(_ line: String) { write(line, to: outputDescriptor.withLock { $0 }) }
+  /// - Returns: nil, or why not all of it could be written.
+  @discardableResult
+  public static func output(_ line: String) -> String? { write(line, to: outputDescriptor.withLock { $0 }) }
 
   /// Writes a line to standard error, at once.
   /// - Parameter terminator: the line's end; empty for a line on a terminal that is to be written over.
@@ -25,17 +37,25 @@ nonisolated public enum Console {
     write(line, to: STDERR_FILENO, terminator: terminator)
   }
 
-  /// Writes the whole line and its end, whatever the pipe takes at a time. A reader that has gone is no error of ours.
-  private static func write(_ line: String, to descriptor: Int32, terminator: String = "\n") {
+  /// Writes the whole line and its end, whatever the pipe takes at a time.
+  @discardableResult
+  private static func write(_ line: String, to descriptor: Int32, terminator: String = "\n") -> String? {
     var line = line + terminator
-    line.withUTF8 { bytes in
+    return line.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
         let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
         if count < 0 && errno == EINTR { continue }
-        if count <= 0 { return }
+        if count < 0 && errno == EAGAIN {
+          // Who has made the pipe reads it without waiting, and so it is for us.
+          var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&waiting, 1, -1)
+          continue
+        }
+        if count <= 0 { return String(cString: strerror(errno)) }
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       }
+      return nil
     }
   }
 }

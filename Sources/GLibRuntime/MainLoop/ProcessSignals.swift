@@ -10,6 +10,7 @@ import Glibc
   ///   - action: is given the signal's number, each time one arrives. A program that ends because of it leaves with
   ///     `128 + number`, as a shell reports a signal.
   public init(_ numbers: [Int32] = [SIGTERM, SIGINT, SIGHUP], _ action: @escaping @MainActor (Int32) -> Void) {
+    Self.unblock()
     for number in numbers {
       let run = SourceAction {
         action(number)
@@ -18,6 +19,14 @@ import Glibc
       sources.append(
         g_unix_signal_add_full(G_PRIORITY_HIGH, number, runSourceAction, run.handedOver(), releaseSourceAction))
     }
+  }
+
+  /// Has all signals reach this program, and those that it starts: a program inherits which do not from the one that
+  /// started it.
+  public static func unblock() {
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_UNBLOCK, &all, nil)
   }
 
   isolated deinit {

@@ -82,7 +82,8 @@ import Glibc
   public func terminateBlocking(grace: Duration = .seconds(3)) {
     signal(SIGTERM)
     let group = identifier
-    let killer = DispatchWorkItem { kill(-group, SIGKILL) }
+    // It runs on a thread of its own.
+    let killer = DispatchWorkItem { @Sendable in _ = kill(-group, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + grace.seconds, execute: killer)
     g_subprocess_wait(subprocess.opaque, nil, nil)
     killer.cancel()

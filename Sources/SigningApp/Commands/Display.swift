@@ -31,6 +31,10 @@ final class Display {
   }
 
   private static func open(isHeadless: Bool, isSafeRendering: Bool) throws(DisplayFailure) -> Display {
+    if let files = FileLimit.raise() {
+      throw DisplayFailure(
+        "only \(files) files may be open here at once, which is too few. Raise the limit: ulimit -n 1024")
+    }
     let display = Display(own: isHeadless ? try startOwn() : nil)
     let switches = RenderingPreflight.apply(isSafe: isSafeRendering)
     if !switches.isEmpty { log.message("rendering switches: \(switches.joined(separator: ", "))") }

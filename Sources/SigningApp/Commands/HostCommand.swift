@@ -26,6 +26,7 @@ public enum HostCommand {
   public static func run(_ arguments: [String]) -> Int32 {
     // A link is in the memory of this process and of WebKit's.
     PrivateMemory.enter()
+    ProcessSignals.unblock()
     LogWriter.install(redact: Redactor.redact)
     Console.reserveOutput()
     if let name = arguments.first, let subcommand = Subcommand(rawValue: name) {

@@ -75,7 +75,9 @@ enum OpenCommand {
         Console.error("\(program): the outcome could not be written as JSON.")
         return false
       }
-      Console.output(line)
+      if let problem = Console.output(line) {
+        Console.error("\(program): the outcome could not be written to standard output: \(problem)")
+      }
       return true
     }
     Display.onLoss = { _ = report(outcome ?? .closed) }

@@ -20,7 +20,7 @@ import TestSupport
   var onMilestone: ((CeremonyWebView.Milestone) -> Void)?
   var onRefusal: ((Refusal) -> Void)?
 
-  private let window: UnsafeMutablePointer<GtkWidget>
+  let window: UnsafeMutablePointer<GtkWidget>
 
   /// Opens `/en/start` of the test's origin, or another path.
   init(

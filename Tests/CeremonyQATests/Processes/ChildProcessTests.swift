@@ -91,6 +91,17 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
+  func testAProgramOnItsWayOutKillsWhatIgnoresTheRequest() throws {
+    try onMainThread {
+      var isReady = false
+      let child = try ChildProcess(
+        ["sh", "-c", "trap '' TERM; echo ready; while :; do sleep 1; done"], output: .lines { _ in isReady = true })
+      expectSoon("the child to be ready") { isReady }
+      child.terminateBlocking(grace: .milliseconds(100))
+      XCTAssertEqual(try waiting { await child.waitForExit() }, .signal(SIGKILL))
+    }
+  }
+
   func testWhatAProgramLeavesBehindEndsWithIt() throws {
     try onMainThread {
       let finished = try finish(["sh", "-c", "sleep 1000 >/dev/null 2>&1 & echo $!"])
