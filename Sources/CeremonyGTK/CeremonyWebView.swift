@@ -111,6 +111,7 @@ import GLibRuntime
     hasStarted = true
     do throws(WebPageFailure) {
       let page = try readyPage()
+      page.words = words
       page.report = { [weak self] fact, answer in self?.handle(fact, answer: answer) }
       requests = PageRequests(
         view: page.view, context: page.context, isAttended: options.isAttended, words: words,

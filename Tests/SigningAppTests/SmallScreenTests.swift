@@ -32,6 +32,24 @@ final class SmallScreenTests: XCTestCase {
     }
   }
 
+  func testANoticeTakesNoMoreRoomThanItsButtonsNeed() {
+    onMainThread {
+      for (width, rows) in [(360, 2), (1024, 1)] as [(gint, Int)] {
+        let shown = ShownScreen(.notice, in: .german, width: width, height: 400)
+        let places = widgets(of: gtk_button_get_type(), in: shown.widget).filter { button in
+          gtk_widget_get_mapped(button) != 0 && gtk_widget_get_ancestor(button, gtk_info_bar_get_type()) != nil
+        }.map { button in
+          var (x, y): (gint, gint) = (0, 0)
+          gtk_widget_translate_coordinates(button, shown.widget, 0, 0, &x, &y)
+          return y
+        }
+        XCTAssertEqual(places.count, 2)
+        XCTAssertEqual(Set(places).count, rows, "\(width) wide")
+        shown.close()
+      }
+    }
+  }
+
   func testNothingIsCutOffInHighContrast() {
     onMainThread {
       for theme in ["HighContrast", "HighContrastInverse"] {

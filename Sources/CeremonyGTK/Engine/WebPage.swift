@@ -23,6 +23,8 @@ import GLibRuntime
   var report: Report?
   /// Called with each host that a document was kept from, where the network is restricted.
   var onBlockedHost: (@MainActor (String) -> Void)?
+  /// The language of what the host adds to the page's context menu.
+  var words = Words(.english)
   /// Called with the part of the page that has loaded, from 0 to 1.
   var onProgress: (@MainActor (Double) -> Void)?
 
@@ -207,8 +209,8 @@ import GLibRuntime
     }
     on(
       "context-menu",
-      answering: { _, arguments in
-        if let menu = arguments.object(1) { EditingMenu.trim(menu) }
+      answering: { page, arguments in
+        if let menu = arguments.object(1) { EditingMenu.trim(menu, in: page.words) }
         return .boolean(false)
       })
   }

@@ -1,4 +1,5 @@
 import CWebKitGTK
+import CeremonyKit
 
 /// Trims WebKit's context menu to what helps a person write, and to opening a link in the browser: the rest would leave
 /// the ceremony, or show its link.
@@ -12,8 +13,10 @@ enum EditingMenu {
       WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT,
     ].map(\.rawValue))
 
-  /// - Parameter menu: a `WebKitContextMenu`.
-  static func trim(_ menu: UnsafeMutableRawPointer) {
+  /// - Parameters:
+  ///   - menu: a `WebKitContextMenu`. What WebKit has put there is in the desktop's language.
+  ///   - words: the language of what is added.
+  static func trim(_ menu: UnsafeMutableRawPointer, in words: Words) {
     let menu = menu.assumingMemoryBound(to: WebKitContextMenu.self)
     let open = WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW
     var hasLink = false
@@ -28,6 +31,6 @@ enum EditingMenu {
     }
     guard hasLink else { return }
     webkit_context_menu_append(
-      menu, webkit_context_menu_item_new_from_stock_action_with_label(open, "Open Link in _Browser"))
+      menu, webkit_context_menu_item_new_from_stock_action_with_label(open, words[Message("Open Link in _Browser")]))
   }
 }

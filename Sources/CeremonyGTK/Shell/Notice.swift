@@ -23,14 +23,9 @@ final class Notice {
     widget = interface.widget("notice")
     label = interface.object("notice-text", as: GtkLabel.self)
     copy = interface.widget("notice-copy")
-    let buttons = OpaquePointer(interface.widget("notice-buttons"))
     connections = [
-      // Below each other, and beside each other where there is room: they may not make the window wider.
-      SignalConnection(widget, "size-allocate") { [widget] _ in
-        guard let page = gtk_widget_get_parent(widget) else { return }
-        let isNarrow = gtk_widget_get_allocated_width(page) < Self.narrow
-        gtk_orientable_set_orientation(buttons, isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
-      },
+      // GTK would not lay it out anew in the middle of doing so.
+      SignalConnection(widget, "size-allocate") { [weak self] _ in Task { self?.arrangeButtons() } },
       // The keyboard is in the notice then: the window would take it for the wish to leave.
       SignalConnection(
         widget, "key-press-event",
@@ -54,8 +49,18 @@ final class Notice {
     gtk_label_set_text(label, text)
     copied = address?.revealed ?? ""
     gtk_widget_set_visible(copy, address == nil ? 0 : 1)
+    arrangeButtons()
     gtk_widget_show(widget)
     Announcement.make(text, from: widget)
+  }
+
+  /// Puts the buttons below each other, and beside each other where there is room: they may not make the window wider.
+  private func arrangeButtons() {
+    guard let page = gtk_widget_get_parent(widget) else { return }
+    let isNarrow = gtk_widget_get_allocated_width(page) < Self.narrow
+    gtk_orientable_set_orientation(
+      OpaquePointer(interface.widget("notice-buttons")),
+      isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
   }
 
   private func noteFormer() {

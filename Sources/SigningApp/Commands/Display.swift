@@ -49,6 +49,11 @@ final class Display {
       if g_main_context_is_owner(nil) != 0 { MainActor.assumeIsolated { Display.reportLoss() } }
       _exit(ExitStatus.unavailable.rawValue)
     }
+    WaylandWatch.begin {
+      reportLoss()
+      _exit(ExitStatus.unavailable.rawValue)
+    }
+    Task { await SharedBus.outlive() }
     return display
   }
 

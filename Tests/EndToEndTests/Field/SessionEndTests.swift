@@ -1,3 +1,4 @@
+import CXTest
 import Foundation
 import GLibRuntime
 import TestSupport
@@ -13,7 +14,9 @@ final class SessionEndTests: XCTestCase {
     var page: String {
       switch self {
       case .starting: "<!doctype html><body><h1>Ceremony</h1>"
-      case .usable: "<!doctype html><body data-ceremony-step=a><h1>Ceremony</h1>"
+      case .usable:
+        "<!doctype html><body data-ceremony-step=a><h1>Ceremony</h1><script>"
+          + "onkeydown = () => { location = 'signatureapi-message://ceremony.declined' }</script>"
       case .ended:
         "<!doctype html><body data-ceremony-step=a><script>location = 'signatureapi-message://ceremony.declined'</script>"
       }
@@ -123,6 +126,16 @@ final class SessionEndTests: XCTestCase {
           XCTAssertEqual(run.errors.contains { $0.contains("the display has gone") }, status == 69, run.everything)
           try expectEnd(of: below, atMost: .seconds(10))
         }
+      }
+    }
+  }
+
+  func testTheLossOfTheSessionsBusChangesNothing() throws {
+    try onMainThread {
+      try Self.run(to: .usable) { run, manager, desk in
+        try manager.stop()
+        desk.strike(XK_x)
+        try Self.check(run, status: 11, outcome: "declined")
       }
     }
   }

@@ -35,6 +35,26 @@ final class WaylandTests: XCTestCase {
       try compositor.stop()
     }
   }
+
+  func testTheLossOfTheCompositorEndsTheHostWithItsOutcome() throws {
+    try onMainThread {
+      let compositor = try Compositor()
+      let sandbox = try FixtureSandbox(pages: ["page": "<!doctype html><body data-ceremony-step=a>"])
+      let environment = compositor.environment.merging(["G_MESSAGES_DEBUG": "CeremonyGTK"]) { $1 }
+      let run = try Program(
+        "ceremony-host", ["open", "--sandbox", sandbox.connectionFile], environment: environment,
+        input: .text(sandbox.link(to: "page")))
+      try expectSooner("the page") { run.errors.contains { $0.contains("the page is ready") } }
+      let below = Set(descendants(of: run.identifier).map(\.identifier))
+      try compositor.stop()
+      XCTAssertEqual(try run.status(), 69, run.everything)
+      XCTAssertEqual(run.output.count, 1, run.everything)
+      XCTAssertTrue(run.output.first?.contains(#""outcome":"closed""#) == true, run.everything)
+      XCTAssertTrue(run.errors.contains { $0.contains("the display has gone") }, run.everything)
+      try expectEnd(of: below, atMost: .seconds(10))
+      try sandbox.stop()
+    }
+  }
 }
 
 /// A running `weston` that shows nothing to anybody, with pictures of what it would show.
