@@ -59,7 +59,10 @@ final class PageKeys {
 
   /// Whether the key, which WebKit has not kept, is not for the view's parents.
   private func keepFromParents(_ arguments: SignalArguments) -> Bool {
-    guard isNew, gtk_widget_is_focus(view) != 0 else { return composing != nil && KeyPress(arguments) == composing }
+    guard isNew, gtk_widget_is_focus(view) != 0 else {
+      guard let composing, let key = KeyPress(arguments) else { return false }
+      return key.isSamePress(as: composing)
+    }
     isRepeating = true
     defer { isRepeating = false }
     return gtk_widget_event(view, arguments.boxed(1)?.assumingMemoryBound(to: GdkEvent.self)) != 0

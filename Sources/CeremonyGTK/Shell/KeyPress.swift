@@ -12,6 +12,10 @@ package struct KeyPress: Equatable {
   /// Which key of the keyboard, and when, in the display's milliseconds.
   private let code: guint16
   private let time: guint32
+  /// Whether an input method has seen it, and hands it on as if it had been pressed anew: IBus, and Fcitx as well, put a key
+  /// back into the queue with this bit.
+  private let isHandedOn: Bool
+  private static let handedOnBit: guint = 1 << 25
 
   /// - Parameter arguments: those of a `key-press-event`, whose event is valid during the signal.
   package init?(_ arguments: SignalArguments) {
@@ -22,5 +26,11 @@ package struct KeyPress: Equatable {
     letter = Unicode.Scalar(gdk_keyval_to_unicode(gdk_keyval_to_lower(event.keyval))).map(Character.init)
     code = event.hardware_keycode
     time = event.time
+    isHandedOn = event.state & Self.handedOnBit != 0
+  }
+
+  /// Whether it is the same press of the same key, be it handed on or not.
+  package func isSamePress(as other: KeyPress) -> Bool {
+    (code, time, letter, isEscape) == (other.code, other.time, other.letter, other.isEscape)
   }
 }

@@ -37,6 +37,8 @@ final class Display {
     }
     let display = Display(own: isHeadless ? try startOwn() : nil)
     let switches = RenderingPreflight.apply(isSafe: isSafeRendering)
+    // Or IBus takes every key before GTK has it, and nothing tells that an Escape has ended a composition.
+    setenv("IBUS_DISABLE_SNOOPER", "1", 0)
     if !switches.isEmpty { log.message("rendering switches: \(switches.joined(separator: ", "))") }
     guard gtk_init_check(nil, nil) != 0 else {
       display.close()
