@@ -21,17 +21,21 @@ final class ServerApplication {
   }
 
   /// Answers a request, whatever becomes of it.
-  func answer(_ request: HTTPRequest) async -> HTTPResponse {
+  func reply(to request: HTTPRequest) -> HTTPReply {
     let route: Route
     do throws(Route.Mismatch) {
       route = try Route(method: request.method, path: request.path)
     } catch {
       let response = Self.response(to: error)
       log.message("no such call \(response.status)")
-      return response
+      return .now(response)
     }
-    // Nothing that could take its time: those who watch a server ask often.
-    let response = route == .health ? Self.healthy : await limitedResult(of: route, request)
+    // Those who watch a server ask often, and no other call has its answer at hand.
+    if route == .health { return .now(logged(Self.healthy, to: route)) }
+    return .later { [self] in logged(await limitedResult(of: route, request), to: route) }
+  }
+
+  private func logged(_ response: HTTPResponse, to route: Route) -> HTTPResponse {
     log.message(line(for: Answered(pattern: route.pattern, status: response.status), route))
     return response
   }
