@@ -4,7 +4,8 @@ import HTTPTransport
 import SignatureAPI
 import SigningServerAPI
 
-/// Answers the requests to your server, and writes a line of the log for each: the method, the shape of the path, and the status.
+/// Answers the requests to your server, and writes a line of the log for each: the method, the shape of the path, and the
+/// status. Those about its health are seen with `G_MESSAGES_DEBUG` alone.
 final class ServerApplication {
   private let service: SigningService
   private let log: Log
@@ -30,13 +31,13 @@ final class ServerApplication {
       log.message("no such call \(response.status)")
       return .now(response)
     }
-    // Those who watch a server ask often, and no other call has its answer at hand.
-    if route == .health { return .now(logged(Self.healthy, to: route)) }
-    return .later { [self] in logged(await limitedResult(of: route, request), to: route) }
+    // Who watches a server asks often, and is not what somebody who reads its log looks for.
+    if route == .health { return .now(logged(.debug, Self.healthy, to: route)) }
+    return .later { [self] in logged(.message, await limitedResult(of: route, request), to: route) }
   }
 
-  private func logged(_ response: HTTPResponse, to route: Route) -> HTTPResponse {
-    log.message(line(for: Answered(pattern: route.pattern, status: response.status), route))
+  private func logged(_ level: Log.Level, _ response: HTTPResponse, to route: Route) -> HTTPResponse {
+    log.write(level, line(for: Answered(pattern: route.pattern, status: response.status), route))
     return response
   }
 
