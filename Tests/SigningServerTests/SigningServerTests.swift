@@ -49,7 +49,7 @@ private final class Fixture {
     let service = SigningService(api: try api.client(clock.pacing), pacing: clock.pacing)
     let application = ServerApplication(
       service: service, log: Log(domain: "tests", redact: Redactor.redact))
-    server = HTTPServer(serverName: "tests", bodyLimit: 65_536) { await application.answer($0) }
+    server = HTTPServer(serverName: "tests", bodyLimit: 65_536, replying: application.reply)
     url = "http://127.0.0.1:\(try server.listen())"
   }
 

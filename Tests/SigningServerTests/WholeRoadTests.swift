@@ -28,7 +28,7 @@ private final class Road {
       http: HTTPClient(timeout: .seconds(10), userAgent: "tests", proxy: .none))
     let application = ServerApplication(
       service: SigningService(api: api), log: Log(domain: "tests", redact: Redactor.redact))
-    server = HTTPServer(serverName: "tests", bodyLimit: 65_536) { await application.answer($0) }
+    server = HTTPServer(serverName: "tests", bodyLimit: 65_536, replying: application.reply)
     app = HTTPSigningServerClient(
       server: try BaseURL("http://127.0.0.1:\(try server.listen())"), userAgent: "tests")
   }

@@ -32,13 +32,13 @@ public final class SandboxServer {
     let makeHosts = { certificate in
       HTTPServer(
         serverName: Self.name, certificate: certificate, bodyLimit: SandboxService.bodyLimit,
-        bodyTooLong: SandboxService.bodyTooLong
-      ) { await service.respond($0) }
+        bodyTooLong: SandboxService.bodyTooLong,
+        replying: service.reply)
     }
 
     rest = HTTPServer(
-      serverName: Self.name, bodyLimit: SandboxService.bodyLimit, bodyTooLong: SandboxService.bodyTooLong
-    ) { await service.respondAsAPI($0) }
+      serverName: Self.name, bodyLimit: SandboxService.bodyLimit, bodyTooLong: SandboxService.bodyTooLong,
+      replying: service.replyAsAPI)
     hosts = makeHosts(
       try TLSCertificate(
         certificatePEM: issuer.own.certificatePEM, privateKeyPEM: issuer.own.privateKeyPEM))

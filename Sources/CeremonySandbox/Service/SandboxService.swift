@@ -28,26 +28,32 @@ final class SandboxService {
   }
 
   /// Answers a request to the REST API's own address.
-  func respondAsAPI(_ request: HTTPRequest) async -> HTTPResponse? {
-    if request.path == FaultControl.path { return rest.control(request) }
-    return await respond(request, of: .api)
+  func replyAsAPI(to request: HTTPRequest) -> HTTPReply {
+    if request.path == FaultControl.path { return .now(rest.control(request)) }
+    return reply(to: request, of: .api)
   }
 
-  /// Answers a request to one of the five hosts; nil breaks the connection off.
-  func respond(_ request: HTTPRequest) async -> HTTPResponse? {
-    guard let host = SandboxHost(rawValue: request.host) else { return .empty(421) }
-    if let fixtures, let response = fixtures.respond(request) { return response }
-    return await respond(request, of: host)
+  /// Answers a request to one of the five hosts.
+  func reply(to request: HTTPRequest) -> HTTPReply {
+    guard let host = SandboxHost(rawValue: request.host) else { return .now(.empty(421)) }
+    if let fixtures, let response = fixtures.respond(request) { return .now(response) }
+    return reply(to: request, of: host)
   }
 
-  private func respond(_ request: HTTPRequest, of host: SandboxHost) async -> HTTPResponse? {
-    guard let step = FaultStep(request, to: host) else { return answer(request, of: host) }
+  private func reply(to request: HTTPRequest, of host: SandboxHost) -> HTTPReply {
+    guard let step = FaultStep(request, to: host) else { return .now(answer(request, of: host)) }
     let faults = state.faults
-    if faults.strikes(.drop(step)) { return nil }
-    if faults.strikes(.serverError(step)) { return .empty(500) }
-    if step == .page, let delay = faults.strike(\.delay) { try? await MainLoop.sleep(for: delay) }
-    let response = answer(request, of: host)
-    return faults.strikes(.loseAnswer(step)) ? nil : response
+    if faults.strikes(.drop(step)) { return .now(nil) }
+    if faults.strikes(.serverError(step)) { return .now(.empty(500)) }
+    let respond = { [self] in
+      let response = answer(request, of: host)
+      return faults.strikes(.loseAnswer(step)) ? nil : response
+    }
+    guard step == .page, let delay = faults.strike(\.delay) else { return .now(respond()) }
+    return .later {
+      try? await MainLoop.sleep(for: delay)
+      return respond()
+    }
   }
 
   private func answer(_ request: HTTPRequest, of host: SandboxHost) -> HTTPResponse {

@@ -37,25 +37,29 @@ nonisolated public enum Console {
     write(line, to: STDERR_FILENO, terminator: terminator)
   }
 
-  /// Writes the whole line and its end, whatever the pipe takes at a time.
   @discardableResult
   private static func write(_ line: String, to descriptor: Int32, terminator: String = "\n") -> String? {
     var line = line + terminator
-    return line.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 && errno == EAGAIN {
-          // Who has made the pipe reads it without waiting, and so it is for us.
-          var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&waiting, 1, -1)
-          continue
-        }
-        if count <= 0 { return String(cString: strerror(errno)) }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    return line.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// Writes all of it, whatever the pipe takes at a time.
+  /// - Returns: why it could not be written; nil when it was.
+  @discardableResult
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> String? {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN {
+        // Who has made the pipe reads it without waiting, and so it is for us.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
+        continue
       }
-      return nil
+      if count <= 0 { return String(cString: strerror(errno)) }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     }
+    return nil
   }
 }

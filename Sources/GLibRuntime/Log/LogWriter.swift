@@ -13,6 +13,10 @@ nonisolated public enum LogWriter {
 
   fileprivate static let redaction = Mutex<Redaction?>(nil)
 
+  /// Whether standard error takes lines as they are, being neither a terminal, which shows colors, nor the journal.
+  fileprivate static let isPlain =
+    g_log_writer_supports_color(STDERR_FILENO) == 0 && g_log_writer_is_journald(STDERR_FILENO) == 0
+
   /// Installs the writer. GLib allows it once in a process; later calls have no effect. For programs: a library leaves
   /// the choice to the program that it is part of.
   public static func install(redact: @escaping @Sendable (String) -> String) {
@@ -32,7 +36,7 @@ nonisolated private func writeRedacted(
   _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize, _: gpointer?
 ) -> GLogWriterOutput {
   guard let fields, count > 0 else { return G_LOG_WRITER_UNHANDLED }
-  if fields[Int(count) - 1].isNamed(redactedMark.key) { return g_log_writer_default(level, fields, count - 1, nil) }
+  if fields[Int(count) - 1].isNamed(redactedMark.key) { return put(level, fields, count - 1) }
   guard let redaction = LogWriter.redaction.withLock({ $0 }) else { return G_LOG_WRITER_UNHANDLED }
   var redacted = Array(UnsafeBufferPointer(start: fields, count: Int(count)))
   var texts: [UnsafeMutablePointer<CChar>?] = []
@@ -43,7 +47,23 @@ nonisolated private func writeRedacted(
     redacted[index].value = UnsafeRawPointer(text)
     redacted[index].length = -1
   }
-  return g_log_writer_default(level, redacted, count, nil)
+  return put(level, redacted, count)
+}
+
+/// Writes a line as GLib does. Its own writer asks anew for each line what standard error is, which takes longer than all
+/// else; what is to be told only now and then, or may have to end the process, is left to it.
+nonisolated private func put(
+  _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>, _ count: gsize
+) -> GLogWriterOutput {
+  guard level == G_LOG_LEVEL_MESSAGE, LogWriter.isPlain,
+    let line = g_log_writer_format_fields(level, fields, count, 0)
+  else { return g_log_writer_default(level, fields, count, nil) }
+  defer { g_free(line) }
+  let length = strlen(line)
+  // In place of the zero at its end.
+  line[length] = CChar(UInt8(ascii: "\n"))
+  Console.write(UnsafeRawBufferPointer(start: line, count: length + 1), to: STDERR_FILENO)
+  return G_LOG_WRITER_HANDLED
 }
 
 extension GLogField {

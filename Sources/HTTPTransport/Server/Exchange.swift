@@ -49,18 +49,21 @@ final class Exchange {
     if bodyParts == nil { watchBody() }
   }
 
-  /// Answers with what `work` makes of the request.
-  /// - Parameter work: returns the answer, nil to break the connection off, and whether the connection ends with it.
-  func run(_ work: @escaping @MainActor (HTTPRequest) async -> (HTTPResponse?, closes: Bool)) {
+  /// Answers the request.
+  /// - Parameters:
+  ///   - reply: makes the answer.
+  ///   - closes: tells, when the answer is there, whether the connection ends with it.
+  func run(_ reply: @MainActor (HTTPRequest) -> HTTPReply, closes: @escaping @MainActor () -> Bool) {
     bodyParts = nil
-    // Immediately: a handler that waits for nothing answers in this very turn of the loop, and libsoup need not wait.
-    task = Task.immediate {
-      let (response, closes) = await work(message.request)
-      answer(response, closes: closes)
+    switch reply(message.request) {
+    case .now(let response): answer(response, closes: closes())
+    case .later(let work):
+      // Immediately: work that waits for nothing answers in this very turn of the loop, and libsoup need not wait.
+      task = Task.immediate { answer(await work(), closes: closes()) }
+      guard !isAnswered else { return }
+      isPaused = true
+      message.pause()
     }
-    guard !isAnswered else { return }
-    isPaused = true
-    message.pause()
   }
 
   private func answer(_ response: HTTPResponse?, closes: Bool) {

@@ -7,7 +7,7 @@ public final class HTTPServer {
   /// Answers one request, or breaks its connection off with nil. It may take its time; other requests go on meanwhile.
   public typealias Handler = @MainActor (HTTPRequest) async -> HTTPResponse?
 
-  private let handler: Handler
+  private let reply: @MainActor (HTTPRequest) -> HTTPReply
   private let bodyLimit: Int
   private let bodyTooLong: HTTPResponse
   private var endpoint: SoupEndpoint?
@@ -22,13 +22,13 @@ public final class HTTPServer {
   ///     not kept in memory.
   ///   - bodyTooLong: the answer that it gets instead.
   ///   - idleLimit: how long a connection may stand without a request; it is closed when it has stood twice as long.
-  ///   - handler: answers the requests. When the client has gone meanwhile, its answer is dropped.
+  ///   - reply: answers the requests. When the client has gone before an answer is there, it is dropped.
   public init(
     serverName: String, certificate: TLSCertificate? = nil, bodyLimit: Int,
     bodyTooLong: HTTPResponse = .text("The body is too long.\n", status: 413), idleLimit: Duration = .seconds(30),
-    handler: @escaping Handler
+    replying reply: @escaping @MainActor (HTTPRequest) -> HTTPReply
   ) {
-    self.handler = handler
+    self.reply = reply
     self.bodyLimit = bodyLimit
     self.bodyTooLong = bodyTooLong
     endpoint = SoupEndpoint(
@@ -37,6 +37,17 @@ public final class HTTPServer {
         headers: { [weak self] in self?.begin($0) },
         request: { [weak self] in self?.handle($0) },
         end: { [weak self] in self?.end($0) }))
+  }
+
+  /// The same, with a handler that may take its time for every request.
+  public convenience init(
+    serverName: String, certificate: TLSCertificate? = nil, bodyLimit: Int,
+    bodyTooLong: HTTPResponse = .text("The body is too long.\n", status: 413), idleLimit: Duration = .seconds(30),
+    handler: @escaping Handler
+  ) {
+    self.init(
+      serverName: serverName, certificate: certificate, bodyLimit: bodyLimit, bodyTooLong: bodyTooLong,
+      idleLimit: idleLimit, replying: { request in .later { await handler(request) } })
   }
 
   /// Begins to listen on one address.
@@ -81,10 +92,7 @@ public final class HTTPServer {
 
   private func handle(_ message: ServerMessage) {
     guard let exchange = exchanges[message.pointer] else { return message.answer(.empty(503)) }
-    exchange.run { [weak self, handler] request in
-      let response = await handler(request)
-      return (response, self?.isStopping ?? true)
-    }
+    exchange.run(reply) { [weak self] in self?.isStopping ?? true }
   }
 
   private func end(_ message: UnsafeMutableRawPointer) {

@@ -55,8 +55,8 @@ public enum SigningServerCommand {
     let application = ServerApplication(service: SigningService(api: api), log: log)
     return HTTPServer(
       serverName: "\(program)/\(Release.version)", bodyLimit: 65_536,
-      bodyTooLong: .json(ErrorAnswer(error: "The request is too long."), status: 413)
-    ) { await application.answer($0) }
+      bodyTooLong: .json(ErrorAnswer(error: "The request is too long."), status: 413),
+      replying: application.reply)
   }
 
   private static func announce(port: UInt16, _ settings: ServerSettings) throws {

@@ -4,7 +4,8 @@ import HTTPTransport
 import SignatureAPI
 import SigningServerAPI
 
-/// Answers the requests to your server, and writes a line of the log for each: the method, the shape of the path, and the status.
+/// Answers the requests to your server, and writes a line of the log for each: the method, the shape of the path, and the
+/// status. Those about its health are seen with `G_MESSAGES_DEBUG` alone.
 final class ServerApplication {
   private let service: SigningService
   private let log: Log
@@ -21,18 +22,22 @@ final class ServerApplication {
   }
 
   /// Answers a request, whatever becomes of it.
-  func answer(_ request: HTTPRequest) async -> HTTPResponse {
+  func reply(to request: HTTPRequest) -> HTTPReply {
     let route: Route
     do throws(Route.Mismatch) {
       route = try Route(method: request.method, path: request.path)
     } catch {
       let response = Self.response(to: error)
       log.message("no such call \(response.status)")
-      return response
+      return .now(response)
     }
-    // Nothing that could take its time: those who watch a server ask often.
-    let response = route == .health ? Self.healthy : await limitedResult(of: route, request)
-    log.message(line(for: Answered(pattern: route.pattern, status: response.status), route))
+    // Who watches a server asks often, and is not what somebody who reads its log looks for.
+    if route == .health { return .now(logged(.debug, Self.healthy, to: route)) }
+    return .later { [self] in logged(.message, await limitedResult(of: route, request), to: route) }
+  }
+
+  private func logged(_ level: Log.Level, _ response: HTTPResponse, to route: Route) -> HTTPResponse {
+    log.write(level, line(for: Answered(pattern: route.pattern, status: response.status), route))
     return response
   }
 

@@ -16,6 +16,7 @@ from ceremonies import Ceremonies  # noqa: E402
 from confirming import Confirming  # noqa: E402
 from programs import Failure  # noqa: E402
 from report import print_table, say, write_chart, write_json  # noqa: E402
+from sequences import Sequences  # noqa: E402
 from servers import Servers  # noqa: E402
 from statistics_of_pairs import Figure  # noqa: E402
 from workshop import ROOT, Workshop  # noqa: E402
@@ -36,14 +37,13 @@ class Counts:
     # As long as WebKit's processes give memory back after the page's first picture.
     idle_settle: float = 60
     many: int = 200
-    many_bare: int = 10
     server_pairs: int = 3
     server_seconds: int = 1
     envelopes: int = 100_000
 
 
 QUICK = Counts(
-    pairs=1, peers=1, idle_pairs=1, idle=2, idle_settle=1, many=6, many_bare=4, server_pairs=1, server_seconds=1, envelopes=50)
+    pairs=1, peers=1, idle_pairs=1, idle=2, idle_settle=1, many=6, server_pairs=1, server_seconds=1, envelopes=50)
 
 
 def size_of(binary, folder):
@@ -65,7 +65,7 @@ def measure(binaries, counts, folder):
                 ("from the link to the page, and the event", ceremonies.links),
                 ("from the event to the server's word", Confirming(workshop, counts).figures),
                 ("a still ceremony", ceremonies.idle),
-                ("ceremony after ceremony", ceremonies.many),
+                ("ceremony after ceremony", Sequences(workshop, counts).figures),
                 ("servers", servers.figures),
                 ("envelopes held", servers.held)):
             say(what)

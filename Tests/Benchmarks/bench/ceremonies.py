@@ -7,7 +7,7 @@ import urllib.parse
 
 from contenders import Contenders
 from programs import Failure, activity, activity_between, children, end_family, proportional_size, wait_until
-from statistics_of_pairs import Figure, median
+from statistics_of_pairs import Figure
 
 MILLION = 1_000_000
 
@@ -196,37 +196,3 @@ class Ceremonies:
             wakeups.add(host[0], bare[0])
             cpu.add(host[1], bare[1])
         return [wakeups, cpu]
-
-    # Ceremony after ceremony in one process.
-
-    def _sequence(self, start, count):
-        """How much memory the process holds after the last ceremony against the 20th, and the same for their times."""
-        program = start()
-        times, sizes = [], {}
-        window = min(20, count // 2)
-        try:
-            self.workshop.mapped()
-            for number in range(1, count + 1):
-                known = program.write(self.workshop.embedded_link(hold=0))
-                program.line()
-                times.append((time.time_ns() - known) / MILLION)
-                if number in (window, count):
-                    # What the last ceremony leaves behind goes with the next turns of the main loop.
-                    wait_until(lambda: not children(program.pid), 20, "the processes of a ceremony to end")
-                    time.sleep(1)
-                    sizes[number] = proportional_size(program.pid)
-            return sizes[count] / sizes[window], median(times[-window:]) / median(times[:window])
-        finally:
-            end_family(program)
-
-    def many(self):
-        memory = Figure("many", "last / 20th, memory", 1.02, aims_at_host=True)
-        duration = Figure("many, time", "last 20 / first 20", 1.05, aims_at_host=True)
-        host = retried(lambda: self._sequence(self.contenders.embedder, self.counts.many), 2)
-        memory.add(host[0], None)
-        duration.add(host[1], None)
-        # Fewer, since each takes so much longer; it is no measure for the host, only a view of the engine.
-        bare = retried(lambda: self._sequence(self.contenders.bare, self.counts.many_bare), 2)
-        memory.add_peer("bare C", bare[0])
-        duration.add_peer("bare C", bare[1])
-        return [memory, duration]

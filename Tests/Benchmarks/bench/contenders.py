@@ -34,6 +34,10 @@ class Contenders:
         return self._start(
             self.binaries["bare-host"], *self._bare, *(["--bridge", BRIDGE] if message else []), *more)
 
+    def bare_without_gpu(self):
+        """As it would be if it drew as the host does on a machine without a GPU."""
+        return self._start(self.binaries["bare-host"], *self._bare, WEBKIT_DISABLE_COMPOSITING_MODE="1")
+
     def pygobject(self, *more, message=False):
         return self._start(
             BENCHMARKS / "Peers/host.py", *self._bare, *(["--bridge", BRIDGE] if message else []), *more)

@@ -85,8 +85,17 @@ def children(pid):
 
 def proportional_size(pid):
     """The memory of a process in KiB, shared pages by their share (PSS)."""
+    return _memory(pid, "Pss")
+
+
+def memory_of_its_own(pid):
+    """The memory of a process in KiB that comes from no file, whoever else has the same libraries."""
+    return _memory(pid, "Anonymous")
+
+
+def _memory(pid, kind):
     with open(f"/proc/{pid}/smaps_rollup") as file:
-        return next(int(line.split()[1]) for line in file if line.startswith("Pss:"))
+        return next(int(line.split()[1]) for line in file if line.startswith(f"{kind}:"))
 
 
 def activity(pids):

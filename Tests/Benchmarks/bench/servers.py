@@ -39,13 +39,7 @@ class Servers:
         return f"{self.base.geturl()}/envelopes/{envelope}"
 
     def _beside_bare(self, name, url, headers, aim=None):
-        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
-            body, kind = answer.read(), answer.headers["Content-Type"]
-        file = self.workshop.folder / "answer"
-        file.write_bytes(body)
-        with Program([self.workshop.binaries["bare-server"], str(file), kind]) as bare:
-            # The same path: to read it is a part of the work.
-            bare_url = urllib.parse.urlsplit(url)._replace(netloc=f"127.0.0.1:{bare.line()}").geturl()
+        with self._bare_server(url, headers) as bare_url:
             for connections in CONNECTIONS:
                 plural = "s" if connections > 1 else ""
                 figure = Figure(f"{name}, {connections} connection{plural}", "requests/s", aim, more_is_better=True)
@@ -53,6 +47,17 @@ class Servers:
                     figure.add(
                         self._rate(url, headers, connections), self._rate(bare_url, headers, connections))
                 yield figure
+
+    @contextlib.contextmanager
+    def _bare_server(self, url, headers):
+        """The bare server with the answer that is had at this URL, and where it has it."""
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
+            body, kind = answer.read(), answer.headers["Content-Type"]
+        file = self.workshop.folder / "answer"
+        file.write_bytes(body)
+        with Program([self.workshop.binaries["bare-server"], str(file), kind]) as bare:
+            # The same path: to read it is a part of the work.
+            yield urllib.parse.urlsplit(url)._replace(netloc=f"127.0.0.1:{bare.line()}").geturl()
 
     def _rate(self, url, headers, connections):
         return self._run_wrk(url, headers, connections, self.counts.server_seconds)[1]
@@ -73,16 +78,21 @@ class Servers:
         """How long reading one envelope takes, with all of them held against with few."""
         figure = Figure("sandbox, envelopes held", "read time, many / few", 1.10, aims_at_host=True)
         making = Figure("sandbox, envelopes made", "1/s")
-        few = self._read_time()
-        begun = time.monotonic()
-        made = self._fill()
-        making.add(made / (time.monotonic() - begun), None)
-        figure.add(self._read_time() / few, None)
+        with self._bare_server(self._url(self.ended), self.key) as bare_url:
+            few = self._read_time(bare_url)
+            begun = time.monotonic()
+            made = self._fill()
+            making.add(made / (time.monotonic() - begun), None)
+            figure.add(self._read_time(bare_url) / few, None)
         print(f"  {made} envelopes were made and held.", file=sys.stderr)
         return [figure, making]
 
-    def _read_time(self):
-        return median([1 / self._rate(self._url(self.ended), self.key, 1) for _ in range(self.counts.server_pairs)])
+    def _read_time(self, bare_url):
+        """How long a reading takes, where the bare server's is 1: the machine may be another one a minute later."""
+        def pair():
+            return [self._rate(url, self.key, 1) for url in (bare_url, self._url(self.ended))]
+
+        return median([bare / host for bare, host in (pair() for _ in range(self.counts.server_pairs))])
 
     def _fill(self):
         """Makes envelopes of one upload until there are as many as were asked for."""
