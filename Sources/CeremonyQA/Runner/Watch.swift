@@ -94,7 +94,7 @@ final class Watch {
       guard ContinuousClock.now < end else { throw ScenarioFailure.tookTooLong(limits.scenario) }
       switch pause {
       case .news: await screen.waitForNews()
-      case .short: try await Task.sleep(for: frame)
+      case .short: try await MainLoop.sleep(for: frame)
       case .none: break
       }
     } while ContinuousClock.now < deadline
