@@ -33,7 +33,7 @@ final class AccessibleMemory {
     for kind in [
       "object:children-changed", "object:property-change", "object:text-changed", "object:state-changed", "document:",
     ] {
-      // Without the registry nothing is told, and what is looked for is seen three seconds later.
+      // Without the registry nothing is told, and what is looked for is seen when it is forgotten what was seen.
       _ = try? await bus.call("org.a11y.atspi.Registry.RegisterEvent", of: Self.registry, [Variant(kind)])
     }
   }

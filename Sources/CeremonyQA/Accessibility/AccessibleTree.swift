@@ -91,7 +91,7 @@ final class AccessibleTree {
     var children = node.children
     if children.isEmpty, !clip.isPage, !Self.leaves.contains(node.role) { children = try await plugged(into: object) }
     let branches = children.map { child in
-      Task { try await branch(from: child, depth: depth + 1, within: inner) }
+      MainTask { [self] in try await branch(from: child, depth: depth + 1, within: inner) }
     }
     var elements = [element]
     for branch in branches { elements += try await branch.value }
@@ -99,11 +99,11 @@ final class AccessibleTree {
   }
 
   private func read(_ object: BusObject) async throws -> AccessibleMemory.Node? {
-    async let listed = children(of: object)
-    async let given = givenName(of: object)
+    let listed = MainTask { [self] in try await children(of: object) }
+    let given = MainTask { [self] in try await givenName(of: object) }
     guard let role = try await role(of: object) else { return nil }
-    let name = try await name(of: object, role: role, given: given)
-    return AccessibleMemory.Node(role: role, name: name, children: try await listed)
+    let name = try await name(of: object, role: role, given: given.value)
+    return AccessibleMemory.Node(role: role, name: name, children: try await listed.value)
   }
 
   /// What another process has plugged in there: the web page. GTK's bridge leaves it out of the list of children, and tells

@@ -4,7 +4,7 @@ import GLibRuntime
 final class News {
   /// How much there was so far.
   private(set) var count = 0
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var waiters: [Suspension<Void>] = []
 
   /// Notes that something has happened.
   func come() {
@@ -18,16 +18,16 @@ final class News {
     guard count == seen else { return }
     let timer = MainTimer(after: limit) { [weak self] in self?.wake() }
     defer { timer.cancel() }
-    await withCheckedContinuation { waiters.append($0) }
+    await suspend { waiters.append($0) }
     // News comes in bursts: a look amid one sees half of it, and reads again what the rest is about.
     var rest: MainTimer?
     defer { rest?.cancel() }
-    await withCheckedContinuation { heard in rest = MainTimer(whenIdle: { heard.resume() }) }
+    await suspend { heard in rest = MainTimer(whenIdle: { heard.resume(returning: ()) }) }
   }
 
   private func wake() {
     let woken = waiters
     waiters = []
-    for waiter in woken { waiter.resume() }
+    for waiter in woken { waiter.resume(returning: ()) }
   }
 }

@@ -1,4 +1,5 @@
 import CXTest
+import GLibRuntime
 
 /// The display's keyboard, pressed as a person's hand would, through XTEST.
 @MainActor final class Keyboard {
@@ -61,7 +62,7 @@ import CXTest
       tap(UInt32(stroke.code))
       if stroke.isShifted, let shift { XTestFakeKeyEvent(display, shift, 0, 0) }
       XSync(display, 0)
-      try await Task.sleep(for: .milliseconds(10))
+      try await MainLoop.sleep(for: .milliseconds(10))
     }
     try await settled()
   }

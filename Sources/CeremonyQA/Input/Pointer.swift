@@ -1,4 +1,5 @@
 import CXTest
+import GLibRuntime
 
 /// The display's pointer, moved as a person's hand would, through XTEST: to applications it is a real one.
 @MainActor final class Pointer {
@@ -30,7 +31,7 @@ import CXTest
       XFlush(display)
       // A busy machine catches up with what it has overslept, but not all at once: places in between have to be seen.
       next = max(next + Self.beat, .now + Self.beat / 2)
-      try await Task.sleep(until: next)
+      try await MainLoop.sleep(for: next - .now)
     }
   }
 
@@ -56,7 +57,7 @@ import CXTest
     }
     for point in points.dropFirst() { try await travel(to: point) }
     // What is drawn ends where the pointer rests.
-    try await Task.sleep(for: .milliseconds(60))
+    try await MainLoop.sleep(for: .milliseconds(60))
   }
 
   private func press(button: UInt32, for time: Duration) async throws {
@@ -67,7 +68,7 @@ import CXTest
       XTestFakeButtonEvent(display, button, 0, 0)
       XSync(display, 0)
     }
-    try await Task.sleep(for: time)
+    try await MainLoop.sleep(for: time)
   }
 
   /// Where the pointer is.

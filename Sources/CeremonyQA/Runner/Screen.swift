@@ -120,11 +120,11 @@ final class Screen {
   private func viewport(of element: AccessibleElement) async -> ScreenRectangle? {
     guard let part = element.part else { return nil }
     // All is asked at once: on a busy machine it is the way there and back that takes its time.
-    let asked = element.clips.map { clip in Task { try? await tree.place(of: clip) } }
+    let asked = element.clips.map { clip in MainTask { [tree] in try await tree.place(of: clip) } }
     guard (try? await tree.states(of: part))??.isShowing == true else { return nil }
     var viewport: ScreenRectangle?
     for clip in asked {
-      guard let place = await clip.value, !place.isEmpty, place.isKnown else { continue }
+      guard let place = try? await clip.value, !place.isEmpty, place.isKnown else { continue }
       viewport = viewport?.cut(by: place) ?? place
     }
     return viewport.flatMap { $0.isEmpty ? nil : $0 }
@@ -132,18 +132,18 @@ final class Screen {
 
   /// The element's states now; nil when it is gone, or is something else by now.
   private func states(of element: AccessibleElement) async -> AccessibleStates? {
-    async let stands = tree.stands(element)
-    async let states = tree.states(of: element.object)
-    guard (try? await stands) == true else { return nil }
-    return try? await states
+    let stands = MainTask { [tree] in try await tree.stands(element) }
+    let states = MainTask { [tree] in try await tree.states(of: element.object) }
+    guard (try? await stands.value) == true else { return nil }
+    return try? await states.value
   }
 
   private func sighting(of element: AccessibleElement, _ states: AccessibleStates) async -> Sighting? {
-    async let viewport = viewport(of: element)
+    let viewport = MainTask { [self] in await self.viewport(of: element) }
     guard let place = try? await tree.place(of: element.object) else { return nil }
     return await Sighting(
       object: element.object, name: element.name, states: states,
       place: place.isKnown ? place.scaled(by: scale) : place,
-      viewport: viewport?.scaled(by: scale))
+      viewport: (try? viewport.value)?.scaled(by: scale))
   }
 }

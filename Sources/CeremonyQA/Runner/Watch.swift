@@ -6,8 +6,9 @@ final class Watch {
     ControlTarget(.dialog, .exactly("Confirm to continue")), ControlTarget(.heading, .exactly("Confirm to continue")),
   ]
 
-  /// How long it is believed that applications tell all that changes.
-  private static let trust = Duration.seconds(3)
+  /// How long it is believed that applications tell all that changes: not for long at first, since what is looked for is
+  /// mostly there by then, and each time it was not, for twice as long, up to the most.
+  private static let (firstTrust, mostTrust) = (Duration.milliseconds(400), Duration.seconds(3))
 
   /// How long to wait before the next look.
   enum Pause {
@@ -54,6 +55,7 @@ final class Watch {
     _ limit: Double?, end: Seen? = nil, else failure: () -> ScenarioFailure, _ see: () async throws -> Seen?
   ) async throws -> Seen {
     var since = ContinuousClock.now
+    var trust = Self.firstTrust
     return try await turn(limit, else: failure) {
       if let exit = application.exit {
         guard let end else { throw ScenarioFailure.applicationEnded(exit) }
@@ -62,9 +64,10 @@ final class Watch {
       guard await screen.look() else { return nil }
       for sign in Self.confirmation where await screen.shows(sign) { throw ScenarioFailure.notAPersonsInput }
       if let seen = try await see() { return seen }
-      if ContinuousClock.now - since > Self.trust {
+      if ContinuousClock.now - since > trust {
         screen.forget()
         since = .now
+        trust = min(trust * 2, Self.mostTrust)
       }
       return nil
     }
@@ -91,7 +94,7 @@ final class Watch {
       guard ContinuousClock.now < end else { throw ScenarioFailure.tookTooLong(limits.scenario) }
       switch pause {
       case .news: await screen.waitForNews()
-      case .short: try await Task.sleep(for: frame)
+      case .short: try await MainLoop.sleep(for: frame)
       case .none: break
       }
     } while ContinuousClock.now < deadline

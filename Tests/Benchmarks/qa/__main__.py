@@ -58,7 +58,7 @@ def command(contender, service, binaries, count, workers):
 def peak_memory(pid, is_over):
     """The most that all processes below this one had at once, in MB: shared pages by their share."""
     peak = 0
-    while not is_over.wait(0.5):
+    while not is_over.wait(0.2):
         total = 0
         for child in children(pid):
             try:
@@ -69,7 +69,11 @@ def peak_memory(pid, is_over):
     return peak / 1024
 
 
-def measure(contender, service, binaries, count, workers, folder):
+def run(contender, service, binaries, count, workers, folder, watch=None):
+    """Lets a contender sign, and returns what the accountant says of it.
+
+    `watch` is given the accountant's process id and an event that is set at its end, and runs beside it meanwhile.
+    """
     log = folder / "log"
     with log.open("w") as words:
         environment = dict(os.environ, XDG_STATE_HOME=str(folder))
@@ -78,15 +82,25 @@ def measure(contender, service, binaries, count, workers, folder):
                 sys.executable, HERE / "accountant.py", *command(contender, service, binaries, count, workers)]],
             stdout=subprocess.PIPE, stderr=words, text=True, env=environment)
         is_over = threading.Event()
-        peaks = []
-        watch = threading.Thread(target=lambda: peaks.append(peak_memory(accountant.pid, is_over)))
-        watch.start()
+        thread = threading.Thread(target=watch, args=(accountant.pid, is_over)) if watch else None
+        if thread:
+            thread.start()
         said = accountant.communicate()[0]
         is_over.set()
-        watch.join()
+        if thread:
+            thread.join()
     answer = json.loads(said)
     if answer["status"] != 0:
         raise Failure(f"{contender} ended with status {answer['status']}:\n" + log.read_text()[-2000:])
+    return answer
+
+
+def measure(contender, service, binaries, count, workers, folder):
+    """Time and CPU, with nothing else going on, and then the memory, of which to know takes CPU too."""
+    answer = run(contender, service, binaries, count, workers, folder)
+    peaks = []
+    run(contender, service, binaries, 2 * workers, workers, folder,
+        watch=lambda pid, is_over: peaks.append(peak_memory(pid, is_over)))
     return {
         "perMinute": count / answer["seconds"] * 60, "cpu": answer["cpu"] / count, "memory": peaks[0] / workers,
     }
