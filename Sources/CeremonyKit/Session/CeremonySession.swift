@@ -57,6 +57,8 @@ public struct CeremonySession: Sendable {
     case .committed(let url):
       // After a failure the engine's own error page commits, under the address that failed.
       guard document != .none else { return [] }
+      // Of a navigation nobody can tell whether it is a frame's. The window itself would stay blank.
+      if url.isEmptyDocument { return fail(.loadFailed(.notAPage)) }
       document = configuration.delivery.isHostedDocument(url) ? .hosted : .foreign
       return []
     case .loadFinished:

@@ -41,7 +41,7 @@ public enum NavigationPolicy {
       return isClicked && hasHost(request.url) ? .openOutside(request.url) : refuse(.newWindow)
     case (_, "mailto"), (_, "tel"):
       return isClicked ? .openOutside(request.url) : refuse(.scheme)
-    case (.navigation, "about") where isEmptyDocument(request.url):
+    case (.navigation, "about") where request.url.isEmptyDocument:
       return .allow
     case (.navigation, "blob") where isClicked && isCeremonysBlob(request.url):
       // What the page made for the person to save. As a document it is refused when it answers.
@@ -56,7 +56,7 @@ public enum NavigationPolicy {
       .refuse(Refusal(url: response.url, reason: reason))
     }
     if context.document == .none { return refuse(.noDocument) }
-    let isKnown = isAllowed(response.url, in: context) || isEmptyDocument(response.url)
+    let isKnown = isAllowed(response.url, in: context) || response.url.isEmptyDocument
     let isFile = !response.isDisplayable || response.isAttachment
     guard response.isMainFrame else {
       guard isKnown || isCeremonysBlob(response.url) else { return refuse(.frameDocument) }
@@ -103,8 +103,9 @@ public enum NavigationPolicy {
     guard url.revealed.lowercased().hasPrefix(prefix) else { return false }
     return CeremonyHosts.isCeremony(CeremonyURL(String(url.revealed.dropFirst(prefix.count))))
   }
+}
 
-  private static func isEmptyDocument(_ url: CeremonyURL) -> Bool {
-    url.scheme == "about" && ["blank", "srcdoc"].contains(url.parts.path)
-  }
+extension CeremonyURL {
+  /// Whether nothing is loaded from this address: a frame's own script writes what it shows.
+  var isEmptyDocument: Bool { scheme == "about" && ["blank", "srcdoc"].contains(parts.path) }
 }

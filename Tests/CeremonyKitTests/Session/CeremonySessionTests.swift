@@ -224,6 +224,17 @@ struct CeremonySessionTests {
     #expect(reaction(to: usable + [elsewhere, .committed(embedded), eventAsked]).contains(.end(.event(completed))))
   }
 
+  @Test("a page that empties the window has failed, and can be loaded again")
+  func emptied() {
+    let emptied = Input.committed(CeremonyURL("about:blank"))
+    let trouble = Trouble.loadFailed(.notAPage)
+    for inputs in [[.start], shown, usable] {
+      #expect(reaction(to: inputs + [emptied]) == troubled(trouble))
+      #expect(reaction(to: inputs + [emptied], isAttended: false).last == .end(trouble.outcome))
+      #expect(reaction(to: inputs + [emptied, .retryRequested]) == [.hideTrouble] + loading)
+    }
+  }
+
   // MARK: P, process life
 
   @Test(
