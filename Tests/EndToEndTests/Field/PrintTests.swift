@@ -46,6 +46,13 @@ final class PrintTests: XCTestCase {
     try waiting { await folder.remove() }
   }
 
+  /// Goes to the dialog's list of printers, and to its first: a file.
+  @MainActor private static func chooseFile(_ app: Program, _ desk: Desk, _ reader: ScreenReader) throws {
+    desk.strike(XK_Tab)
+    desk.strike(XK_Home)
+    try expectSooner("the printer's options") { reader.screen(of: app).contains { $0.name == "File:" } }
+  }
+
   func testTheDialogComesAndAfterItTheCeremonyGoesOn() throws {
     try onMainThread {
       try Self.whilePrinting(to: try TemporaryFolder("end-to-end")) { app, desk, reader in
@@ -63,10 +70,7 @@ final class PrintTests: XCTestCase {
     try onMainThread {
       let folder = try TemporaryFolder("end-to-end")
       try Self.whilePrinting(to: folder) { app, desk, reader in
-        // To the list of printers, and its first.
-        desk.strike(XK_Tab)
-        desk.strike(XK_Home)
-        try expectSooner("the printer's options") { reader.screen(of: app).contains { $0.name == "File:" } }
+        try Self.chooseFile(app, desk, reader)
         desk.strike(XK_p, with: XK_Alt_L)
         let file = "\(folder.path)/output.pdf"
         try expectSooner("the printed page") {
@@ -84,9 +88,7 @@ final class PrintTests: XCTestCase {
     try onMainThread {
       let folder = try TemporaryFolder("end-to-end")
       try Self.whilePrinting(to: folder) { app, desk, reader in
-        desk.strike(XK_Tab)
-        desk.strike(XK_Home)
-        try expectSooner("the printer's options") { reader.screen(of: app).contains { $0.name == "File:" } }
+        try Self.chooseFile(app, desk, reader)
         XCTAssertEqual(reader.screen(of: app).count { $0.isA(.dialog, "Print") }, 1)
         try waiting { await folder.remove() }
         desk.strike(XK_p, with: XK_Alt_L)
