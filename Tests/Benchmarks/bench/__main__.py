@@ -4,7 +4,6 @@ import argparse
 import dataclasses
 import os
 import pathlib
-import subprocess
 import sys
 import tempfile
 import time
@@ -14,7 +13,7 @@ sys.dont_write_bytecode = True
 from building import OUTPUT, build_all, build_c, build_products, run  # noqa: E402
 from ceremonies import Ceremonies  # noqa: E402
 from confirming import Confirming  # noqa: E402
-from programs import Failure  # noqa: E402
+from programs import run_command  # noqa: E402
 from report import print_table, say, write_chart, write_json  # noqa: E402
 from sequences import Sequences  # noqa: E402
 from servers import Servers  # noqa: E402
@@ -104,7 +103,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except (Failure, subprocess.CalledProcessError) as failure:
-        sys.exit(f"scripts/bench: {failure}")
+    run_command("scripts/bench", main)

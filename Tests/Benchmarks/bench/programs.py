@@ -5,11 +5,21 @@ import os
 import select
 import signal
 import subprocess
+import sys
 import time
 
 
 class Failure(Exception):
     """A run that measured nothing, and why."""
+
+
+def run_command(name, main):
+    """Runs `main`, and says in one line why it failed. What it has started ends with it, also when it is asked to end."""
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+    try:
+        main()
+    except (Failure, subprocess.CalledProcessError) as failure:
+        sys.exit(f"{name}: {failure}")
 
 
 class Program:

@@ -14,7 +14,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "bench"))
 
 from building import OUTPUT, build_products  # noqa: E402
-from programs import Failure, Program, children, proportional_size, wait_until  # noqa: E402
+from programs import Failure, Program, children, proportional_size, run_command, wait_until  # noqa: E402
 from report import print_rows, say  # noqa: E402
 from statistics_of_pairs import median  # noqa: E402
 
@@ -85,10 +85,14 @@ def run(contender, service, binaries, count, workers, folder, watch=None):
         thread = threading.Thread(target=watch, args=(accountant.pid, is_over)) if watch else None
         if thread:
             thread.start()
-        said = accountant.communicate()[0]
-        is_over.set()
-        if thread:
-            thread.join()
+        try:
+            said = accountant.communicate()[0]
+        finally:
+            is_over.set()
+            accountant.terminate()
+            accountant.wait()
+            if thread:
+                thread.join()
     answer = json.loads(said)
     if answer["status"] != 0:
         raise Failure(f"{contender} ended with status {answer['status']}:\n" + log.read_text()[-2000:])
@@ -157,7 +161,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except (Failure, subprocess.CalledProcessError) as failure:
-        sys.exit(f"scripts/bench qa: {failure}")
+    run_command("scripts/bench qa", main)
