@@ -17,3 +17,11 @@ extension Collection<UInt8> {
     characters.withUTF8Buffer { set in contains { set.contains($0) } }
   }
 }
+
+extension Substring.UTF8View {
+  /// What stands before the first of these bytes, and behind it; nil behind where there is none.
+  func cut(at delimiter: UInt8) -> (before: Self, behind: Self?) {
+    guard let index = firstIndex(of: delimiter) else { return (self, nil) }
+    return (self[..<index], self[self.index(after: index)...])
+  }
+}

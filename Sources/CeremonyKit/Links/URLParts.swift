@@ -24,8 +24,11 @@ struct URLParts {
     scheme = colon.map { Substring(rest[..<$0]) }
     if let colon { rest = rest[rest.index(after: colon)...] }
 
-    (rest, fragment) = Self.cut(rest, at: UInt8(ascii: "#"))
-    (rest, query) = Self.cut(rest, at: UInt8(ascii: "?"))
+    let (beforeFragment, fragment) = rest.cut(at: UInt8(ascii: "#"))
+    let (beforeQuery, query) = beforeFragment.cut(at: UInt8(ascii: "?"))
+    self.fragment = fragment.map { Substring($0) }
+    self.query = query.map { Substring($0) }
+    rest = beforeQuery
 
     // The URL Standard reads `\` as `/` in the schemes of the web, and there alone.
     let backslashCounts = scheme.map { Self.webSchemes.contains($0.lowercased()) } ?? false
@@ -73,10 +76,5 @@ struct URLParts {
       }
     }
     return nil
-  }
-
-  private static func cut(_ bytes: Bytes, at delimiter: UInt8) -> (Bytes, Substring?) {
-    guard let index = bytes.firstIndex(of: delimiter) else { return (bytes, nil) }
-    return (bytes[..<index], Substring(bytes[bytes.index(after: index)...]))
   }
 }
