@@ -30,11 +30,11 @@ class Counts:
     """How much is measured."""
 
     pairs: int = 20
-    peers: int = 2
+    peers: int = 1
     idle_pairs: int = 4
     idle: float = 30
     # As long as WebKit's processes give memory back after the page's first picture.
-    idle_settle: float = 60
+    idle_settle: float = 45
     many: int = 200
     server_pairs: int = 3
     server_seconds: int = 1

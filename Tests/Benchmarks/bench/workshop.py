@@ -85,15 +85,19 @@ class Workshop:
         fixtures.mkdir()
         self._write_page(fixtures)
         self.connection_file = self.folder / "sandbox.json"
-        self._start([
-            self.binaries["ceremony-sandbox"], "--connection-file", self.connection_file, "--fixtures", fixtures,
-            "--rate-limit", "off", "--processing-time", "0"])
-        wait_until(self.connection_file.exists, 20, "the sandbox's connection file")
-        self.connection = json.loads(self.connection_file.read_text())
+        self.connection = self.start_sandbox(self.connection_file, "--fixtures", fixtures)
         self.certificate_file = self.folder / "sandbox.pem"
         self.certificate_file.write_text(self.connection["certificatePEM"])
         self.ready = FileWatch(fixtures / "ready.txt")
-        self.envelope, self._link = self._make_envelope()
+        self._link = self._make_link()
+
+    def start_sandbox(self, connection_file, *more):
+        """Starts a sandbox that lasts as long as the workshop, and returns how it is reached."""
+        self._start([
+            self.binaries["ceremony-sandbox"], "--connection-file", connection_file, "--rate-limit", "off",
+            "--processing-time", "0", *more])
+        wait_until(connection_file.exists, 20, "the sandbox's connection file")
+        return json.loads(connection_file.read_text())
 
     @staticmethod
     def _write_page(fixtures):
@@ -105,11 +109,11 @@ class Workshop:
         (fixtures / "bench.js").write_text((BENCHMARKS / "Page/bench.js").read_text())
         (fixtures / "ready.txt").write_text("The ceremony can be used.\n")
 
-    def _make_envelope(self):
+    def _make_link(self):
         server = self._start_server()
         with urllib.request.urlopen(f"{server}/ceremonies", data=b"{}", timeout=20) as answer:
             ceremony = json.load(answer)
-        return ceremony["envelopeId"], urllib.parse.urlsplit(ceremony["ceremonyUrl"])
+        return urllib.parse.urlsplit(ceremony["ceremonyUrl"])
 
     def _start_server(self):
         server = self._start([self.binaries["signing-server"], "--sandbox", self.connection_file])
