@@ -18,8 +18,8 @@ enum TakeDown {
   }
 
   private static func ends(_ end: @escaping @MainActor () async -> Void, within limit: Duration) async -> Bool {
-    await withCheckedContinuation { continuation in
-      let answer = Answer(continuation)
+    await suspend { suspension in
+      let answer = Answer(suspension)
       let timer = MainTimer(after: limit) { answer.give(false) }
       Task {
         await end()
@@ -31,15 +31,15 @@ enum TakeDown {
 
   /// What is answered first counts.
   private final class Answer {
-    private var continuation: CheckedContinuation<Bool, Never>?
+    private var waiting: Suspension<Bool>?
 
-    init(_ continuation: CheckedContinuation<Bool, Never>) {
-      self.continuation = continuation
+    init(_ waiting: Suspension<Bool>) {
+      self.waiting = waiting
     }
 
     func give(_ value: Bool) {
-      continuation?.resume(returning: value)
-      continuation = nil
+      waiting?.resume(returning: value)
+      waiting = nil
     }
   }
 }

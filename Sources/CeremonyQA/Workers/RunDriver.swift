@@ -28,7 +28,7 @@ final class RunDriver {
   private var machine: RunMachine
   private var workers: [Int: WorkerProcess] = [:]
   private var end: RunEnd?
-  private var waiter: CheckedContinuation<RunEnd, Never>?
+  private var waiter: Suspension<RunEnd>?
 
   init(_ setting: Setting, tell: @escaping (Progress) -> Void) {
     self.setting = setting
@@ -43,7 +43,7 @@ final class RunDriver {
   func run() async -> RunEnd {
     perform(machine.begin())
     if let end { return end }
-    return await withCheckedContinuation { waiter = $0 }
+    return await suspend { waiter = $0 }
   }
 
   /// Ends the run early.

@@ -16,7 +16,7 @@ private final class Worker {
   private var orders: [WorkerOrder] = []
   private var isOver = false
   private var hasSignal = false
-  private var waiter: CheckedContinuation<Void, Never>?
+  private var waiter: Suspension<Void>?
   private var attempt: Attempt?
 
   func run() async -> Int32 {
@@ -76,13 +76,13 @@ private final class Worker {
     while !hasSignal {
       if !orders.isEmpty { return orders.removeFirst() }
       if isOver { return nil }
-      await withCheckedContinuation { waiter = $0 }
+      await suspend { waiter = $0 }
     }
     return nil
   }
 
   private func wake() {
-    waiter?.resume()
+    waiter?.resume(returning: ())
     waiter = nil
   }
 }
