@@ -65,6 +65,20 @@ final class KeptConnectionTests: XCTestCase {
     }
   }
 
+  func testAnAnswerIsOnePacket() throws {
+    try onMainThread {
+      let server = HTTPServer(serverName: "tests", bodyLimit: 10) { .text($0.path) }
+      let connection = try RawConnection(port: server.listen())
+      for packets: UInt32 in 1...3 {
+        connection.write(Self.request)
+        try Self.awaitAnswer(on: connection)
+        XCTAssertEqual(connection.receivedPackets, packets)
+      }
+      connection.closeNow()
+      try waiting { await server.stop() }
+    }
+  }
+
   func testNothingStaysOfAConnectionThatItsClientClosesBetweenRequests() throws {
     try onMainThread {
       try Self.expectNothingLeft { try Self.answered(by: $0).closeNow() }

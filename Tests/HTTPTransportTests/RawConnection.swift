@@ -56,6 +56,15 @@ final class RawConnection {
     return text
   }
 
+  /// In how many packets what was received so far has come.
+  var receivedPackets: UInt32 {
+    // TCP_INFO's `tcpi_data_segs_in`, which Glibc's structure ends before.
+    var info = [UInt32](repeating: 0, count: 64)
+    var size = socklen_t(info.count * MemoryLayout<UInt32>.size)
+    getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &info, &size)
+    return info[38]
+  }
+
   /// Says that nothing more will be sent, and goes on listening.
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 

@@ -5,14 +5,14 @@ import HTTPTransport
 /// What the API answers about envelopes that are read again and again: written once for each state of an envelope, with
 /// gaps for its links, which are new each time.
 final class EnvelopeAnswers {
-  /// An answer between its links.
-  private struct Text {
-    let pieces: [Data]
-    /// The ceremonies whose links stand between the pieces.
-    let ceremonies: [CeremonyRecord]
+  private struct Answer {
+    /// It ends where the first link stands.
+    let start: HTTPResponse
+    /// Whose links follow, and what stands behind each.
+    let links: [(ceremony: CeremonyRecord, after: Data)]
   }
 
-  private var texts: [String: Text] = [:]
+  private var answers: [String: Answer] = [:]
   private let link: (CeremonyRecord, EnvelopeRecord) throws -> Credential
 
   /// Of more envelopes than these at a time nothing is kept.
@@ -25,30 +25,30 @@ final class EnvelopeAnswers {
 
   /// The answer to a reading of the envelope as it is.
   func answer(_ envelope: EnvelopeRecord) throws -> HTTPResponse {
-    let text = try texts[envelope.id] ?? keep(envelope)
-    var body = text.pieces[0]
-    for (ceremony, piece) in zip(text.ceremonies, text.pieces.dropFirst()) {
-      body += Data(try link(ceremony, envelope).revealed.utf8)
-      body += piece
+    let answer = answers[envelope.id] ?? keep(envelope)
+    var response = answer.start
+    for (ceremony, after) in answer.links {
+      response.body += Data(try link(ceremony, envelope).revealed.utf8)
+      response.body += after
     }
-    return HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: body)
+    return response
   }
 
   /// The envelope has changed.
-  func drop(_ envelope: String) { texts[envelope] = nil }
+  func drop(_ envelope: String) { answers[envelope] = nil }
 
-  private func keep(_ envelope: EnvelopeRecord) throws -> Text {
-    if texts.count >= Self.limit { texts.removeAll(keepingCapacity: true) }
-    let text = Self.text(of: envelope)
-    texts[envelope.id] = text
-    return text
+  private func keep(_ envelope: EnvelopeRecord) -> Answer {
+    if answers.count >= Self.limit { answers.removeAll(keepingCapacity: true) }
+    let answer = Self.answer(to: envelope)
+    answers[envelope.id] = answer
+    return answer
   }
 
-  private static func text(of envelope: EnvelopeRecord) -> Text {
+  private static func answer(to envelope: EnvelopeRecord) -> Answer {
     // Nothing that a sender has written can be what was just made up.
     let gap = Identifier.random(32)
     var ceremonies: [CeremonyRecord] = []
-    let response = HTTPResponse.json(
+    var response = HTTPResponse.json(
       envelope.wire { ceremony in
         ceremonies.append(ceremony)
         return Credential(gap)
@@ -59,6 +59,8 @@ final class EnvelopeAnswers {
       pieces.append(Data(rest[..<range.lowerBound]))
       rest = rest[range.upperBound...]
     }
-    return Text(pieces: pieces + [Data(rest)], ceremonies: ceremonies)
+    pieces.append(Data(rest))
+    response.body = pieces[0]
+    return Answer(start: response, links: Array(zip(ceremonies, pieces.dropFirst())))
   }
 }

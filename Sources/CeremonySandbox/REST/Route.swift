@@ -15,19 +15,18 @@ nonisolated enum Route: Equatable {
   /// The call that a path names; nil when there is none.
   init?(path: String) {
     let parts = HTTPRequest.segments(of: path)
-    guard parts.first == "v1" else { return nil }
-    let rest = Array(parts.dropFirst())
-    let id = rest.count > 1 ? rest[1] : ""
-    switch (rest.count, rest.first, rest.count == 3 ? rest[2] : "") {
-    case (1, "uploads", _): self = .uploads
-    case (1, "envelopes", _): self = .envelopes
-    case (2, "envelopes", _): self = .envelope(id)
-    case (3, "envelopes", "events"): self = .envelopeEvents(id)
-    case (3, "envelopes", "deliverables"): self = .envelopeDeliverables(id)
-    case (3, "envelopes", "cancel"): self = .envelopeCancel(id)
-    case (2, "recipients", _): self = .recipient(id)
-    case (3, "recipients", "ceremonies"): self = .recipientCeremonies(id)
-    case (3, "recipients", "replace"): self = .recipientReplace(id)
+    guard (2...4).contains(parts.count), parts[0] == "v1" else { return nil }
+    let id = parts.count > 2 ? parts[2] : ""
+    switch (parts.count, parts[1], parts.count > 3 ? parts[3] : "") {
+    case (2, "uploads", _): self = .uploads
+    case (2, "envelopes", _): self = .envelopes
+    case (3, "envelopes", _): self = .envelope(id)
+    case (4, "envelopes", "events"): self = .envelopeEvents(id)
+    case (4, "envelopes", "deliverables"): self = .envelopeDeliverables(id)
+    case (4, "envelopes", "cancel"): self = .envelopeCancel(id)
+    case (3, "recipients", _): self = .recipient(id)
+    case (4, "recipients", "ceremonies"): self = .recipientCeremonies(id)
+    case (4, "recipients", "replace"): self = .recipientReplace(id)
     default: return nil
     }
   }

@@ -1,7 +1,7 @@
 import CSoup
 import FoundationEssentials
 
-extension Data {
+nonisolated extension Data {
   /// Copies the bytes and gives the reference back.
   init(taking bytes: OpaquePointer?) {
     defer { g_bytes_unref(bytes) }
@@ -13,10 +13,6 @@ extension Data {
     self.init(bytes: start, count: Int(count))
   }
 
-  /// Calls `body` with a copy of the bytes that it may keep a reference to.
-  func withGBytes<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
-    let bytes = withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-    defer { g_bytes_unref(bytes) }
-    return body(bytes)
-  }
+  /// A copy of the bytes, which the caller owns.
+  func copiedToGBytes() -> OpaquePointer? { withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) } }
 }

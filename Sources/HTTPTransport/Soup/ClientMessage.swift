@@ -14,19 +14,19 @@ final class ClientMessage {
     soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     request.headers.write(to: soup_message_get_request_headers(message))
     guard !request.body.isEmpty else { return }
-    request.body.withGBytes {
-      soup_message_set_request_body_from_bytes(
-        message, request.headers["Content-Type"] ?? "application/octet-stream", $0)
-    }
+    let bytes = request.body.copiedToGBytes()
+    soup_message_set_request_body_from_bytes(
+      message, request.headers["Content-Type"] ?? "application/octet-stream", bytes)
+    g_bytes_unref(bytes)
   }
 
   var opaque: OpaquePointer { reference.opaque }
 
-  var host: String { g_uri_get_host(soup_message_get_uri(opaque)).map { String(cString: $0).lowercased() } ?? "" }
+  var host: String { (String(copying: g_uri_get_host(soup_message_get_uri(opaque))) ?? "").lowercased() }
 
   var isHTTPS: Bool { scheme == "https" }
 
-  private var scheme: String? { g_uri_get_scheme(soup_message_get_uri(opaque)).map { String(cString: $0) } }
+  private var scheme: String? { String(copying: g_uri_get_scheme(soup_message_get_uri(opaque))) }
 
   /// Whether a server has shown a certificate on the connection of this exchange.
   var hasPeerCertificate: Bool { soup_message_get_tls_peer_certificate(opaque) != nil }

@@ -17,13 +17,13 @@ final class ServerMessage {
   private var message: OpaquePointer { reference.opaque }
   var pointer: UnsafeMutableRawPointer { reference.pointer }
 
-  var method: String { soup_server_message_get_method(message).map { String(cString: $0) } ?? "" }
+  var method: String { String(copying: soup_server_message_get_method(message)) ?? "" }
 
   /// The host and port that the request's target or `Host` field names.
   var target: (host: String, port: Int?) {
     let uri = soup_server_message_get_uri(message)
     let port = Int(g_uri_get_port(uri))
-    return (g_uri_get_host(uri).map { String(cString: $0).lowercased() } ?? "", port > 0 ? port : nil)
+    return ((String(copying: g_uri_get_host(uri)) ?? "").lowercased(), port > 0 ? port : nil)
   }
 
   /// The request, once it was read whole.
@@ -32,8 +32,8 @@ final class ServerMessage {
     return HTTPRequest(
       method: method,
       host: target.host,
-      path: g_uri_get_path(uri).map { String(cString: $0) } ?? "/",
-      query: g_uri_get_query(uri).map { String(cString: $0) },
+      path: String(copying: g_uri_get_path(uri)) ?? "/",
+      query: String(copying: g_uri_get_query(uri)),
       headers: HTTPHeaders(copying: soup_server_message_get_request_headers(message)),
       body: Data(taking: soup_message_body_flatten(soup_server_message_get_request_body(message))))
   }
@@ -71,7 +71,9 @@ final class ServerMessage {
     soup_server_message_set_status(message, guint(clamping: response.status), nil)
     response.headers.write(to: soup_server_message_get_response_headers(message))
     guard !response.body.isEmpty else { return }
-    response.body.withGBytes { soup_message_body_append_bytes(soup_server_message_get_response_body(message), $0) }
+    let bytes = response.body.copiedToGBytes()
+    soup_message_body_append_bytes(soup_server_message_get_response_body(message), bytes)
+    g_bytes_unref(bytes)
   }
 
   /// Makes the connection end with this answer.

@@ -1,5 +1,6 @@
 import CSoup
 import GLibRuntime
+import Glibc
 
 /// One connection, with a libsoup server to itself.
 ///
@@ -9,6 +10,7 @@ import GLibRuntime
 @MainActor final class SoupConnection {
   private let server: ObjectReference
   private let stream: ObjectReference
+  private let socket: UnsafeMutablePointer<GSocket>?
   private let events: SoupEndpoint.Events
   private let keepsAlive: Bool
   private let whenOver: @MainActor (SoupConnection) -> Void
@@ -38,6 +40,7 @@ import GLibRuntime
     guard let server else { return nil }
     self.server = server
     self.stream = stream
+    self.socket = g_socket_connection_get_socket(socket.cast(to: GSocketConnection.self))
     self.events = events
     self.keepsAlive = keepsAlive
     self.whenOver = whenOver
@@ -52,7 +55,7 @@ import GLibRuntime
         if let message = arguments.object(1) { self?.end(message) }
       }
     }
-    guard let socket = g_socket_connection_get_socket(socket.cast(to: GSocketConnection.self)) else { return }
+    guard let socket = self.socket else { return }
     hangUp = HangUpWatch(socket: socket) { [weak self] in self?.noteHangUp() }
   }
 
@@ -91,16 +94,26 @@ import GLibRuntime
 
   /// A request was read whole.
   fileprivate func handle(_ message: UnsafeMutableRawPointer) {
+    holdBack(true)
     events.request(current.flatMap { $0.pointer == message ? $0 : nil } ?? ServerMessage(message))
   }
 
   private func end(_ message: UnsafeMutableRawPointer) {
+    holdBack(false)
     events.end(message)
     guard current?.pointer == message else { return }
     current = nil
     hasAnswered = true
     idleSince = .now
     if hasClientGone { lookForMore() }
+  }
+
+  /// Holds back what is written until it fills a packet, or lets go of it. libsoup writes an answer's headers and its
+  /// body apart; each would be a packet, and the client would be woken for either.
+  private func holdBack(_ holds: Bool) {
+    // A connection that serves one request may be another's afterwards.
+    guard keepsAlive else { return }
+    g_socket_set_option(socket, Int32(IPPROTO_TCP), TCP_CORK, holds ? 1 : 0, nil)
   }
 
   private func noteHangUp() {

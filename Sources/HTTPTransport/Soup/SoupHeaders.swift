@@ -1,6 +1,6 @@
 import CSoup
 
-extension HTTPHeaders {
+nonisolated extension HTTPHeaders {
   /// Copies libsoup's header fields.
   init(copying source: OpaquePointer?) {
     self.init()
