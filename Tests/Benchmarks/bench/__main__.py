@@ -36,7 +36,7 @@ class Counts:
     # As long as WebKit's processes give memory back after the page's first picture.
     idle_settle: float = 45
     many: int = 200
-    server_pairs: int = 3
+    server_pairs: int = 5
     server_seconds: int = 1
     envelopes: int = 100_000
 
@@ -55,7 +55,6 @@ def size_of(binary, folder):
 def measure(binaries, counts, folder):
     with Workshop(folder, binaries) as workshop:
         ceremonies = Ceremonies(workshop, counts)
-        servers = Servers(workshop, counts)
         # The first ceremony fills the system's caches, and starts what D-Bus starts once.
         say("warming up")
         ceremonies.warm_up()
@@ -65,8 +64,8 @@ def measure(binaries, counts, folder):
                 ("from the event to the server's word", Confirming(workshop, counts).figures),
                 ("a still ceremony", ceremonies.idle),
                 ("ceremony after ceremony", Sequences(workshop, counts).figures),
-                ("servers", servers.figures),
-                ("envelopes held", servers.held)):
+                ("servers", Servers(workshop, counts).figures),
+                ("envelopes held", Servers(workshop, counts).held)):
             say(what)
             yield from figures()
 

@@ -74,6 +74,15 @@ class Ceremonies:
         finally:
             end_family(program)
 
+    def _appear(self, start):
+        """How many milliseconds a program's window takes; the program is ended then."""
+        self.workshop.windows.clear()
+        program = start(self.workshop.embedded_link())
+        try:
+            return (self.workshop.mapped() - program.started) / MILLION
+        finally:
+            end_family(program)
+
     def warm_up(self):
         for start in (self.contenders.host_visit, self.contenders.bare_visit):
             retried(lambda start=start: self._visit(start))
@@ -97,6 +106,11 @@ class Ceremonies:
         for first, second in in_turn(self.counts.pairs, host, bare):
             for key, figure in figures.items():
                 figure.add(first[key], second[key])
+        # Single starts differ by a third: there are as many again for the window alone.
+        for pair in in_turn(
+                self.counts.pairs, lambda: retried(lambda: self._appear(contenders.host_visit)),
+                lambda: retried(lambda: self._appear(contenders.bare_visit))):
+            figures["window"].add(*pair)
         for name, start in contenders.visiting_peers().items():
             for _ in range(self.counts.peers):
                 try:
