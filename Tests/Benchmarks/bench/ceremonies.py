@@ -53,7 +53,7 @@ class Ceremonies:
 
     # A program is started and shows one ceremony.
 
-    def _visit(self, start, settle=0.7):
+    def _visit(self, start):
         workshop = self.workshop
         workshop.windows.clear()
         workshop.ready.clear()
@@ -62,7 +62,8 @@ class Ceremonies:
             mapped = workshop.mapped()
             workshop.ready.wait(60, program.process.args[0])
             usable = time.time_ns()
-            time.sleep(settle)
+            # What it reads ahead is there by then.
+            time.sleep(0.4)
             family = children(program.pid)
             return {
                 "window": (mapped - program.started) / MILLION,

@@ -68,7 +68,7 @@ class Confirming:
         self.contenders = Contenders(workshop)
         self.server = CompletedServer()
         # Seconds from the link to the event, for each program; longer once a page was not ready by then.
-        self.leads = {"host": 1.5, "bare": 1.5}
+        self.leads = {"host": 1.0, "bare": 1.5}
 
     def figures(self):
         result = Figure("server confirm", "ms", 1.10)
@@ -115,7 +115,7 @@ class Confirming:
             begin()
             self._wait_until_usable(name)
             self._wait_for(self.moment - 150)
-            last, changes = self.workshop.probe("changed", (self.moment - 20) * MILLION, 900)
+            last, changes = self.workshop.probe("changed", (self.moment - 20) * MILLION, 500)
             if not self.server.questions or int(changes) == 0:
                 raise Failure("no result was shown")
             return int(last) / MILLION - self.moment, self.server.questions[0] - self.moment
