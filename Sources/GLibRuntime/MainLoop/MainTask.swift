@@ -3,26 +3,20 @@
 /// To wait for a `Task` ends in the shared pool of threads, as with a continuation; to wait for this does not. See
 /// ``suspend(_:)``.
 @MainActor public final class MainTask<Value> {
-  private var result: Result<Value, any Error>?
-  private var waiters: [Suspension<Void>] = []
+  private let result = FirstAnswer<Result<Value, any Error>>()
 
   /// - Parameter work: is run up to where it first waits before this returns.
   public init(_ work: @escaping @MainActor () async throws -> Value) {
-    Task.immediate { [self] in
-      do { result = .success(try await work()) } catch { result = .failure(error) }
-      for waiter in waiters { waiter.resume(returning: ()) }
-      waiters = []
+    Task.immediate { [result] in
+      let end: Result<Value, any Error>
+      do { end = .success(try await work()) } catch { end = .failure(error) }
+      result.give(end)
     }
   }
 
   /// What the work returned, once it has.
   /// - Throws: what it threw.
   public var value: Value {
-    get async throws {
-      while true {
-        if let result { return try result.get() }
-        await suspend { waiters.append($0) }
-      }
-    }
+    get async throws { try await result.value.get() }
   }
 }
