@@ -37,4 +37,16 @@ final class ObjectReferenceTests: XCTestCase {
       XCTAssertEqual(count(reference), 1)
     }
   }
+
+  func testAnObjectIsOfItsClassesAndInterfacesAndNoOther() throws {
+    onMainThread {
+      let stream = ObjectReference(owning: g_memory_input_stream_new())
+      for (type, isOf) in [
+        (g_memory_input_stream_get_type(), true), (g_input_stream_get_type(), true), (g_object_get_type(), true),
+        (g_seekable_get_type(), true), (g_filter_input_stream_get_type(), false), (g_action_get_type(), false),
+      ] {
+        XCTAssertEqual(isInstance(stream.pointer, of: type), isOf, String(cString: g_type_name(type)))
+      }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import CeremonyGTK
+import GLibRuntime
 
 /// The dialogs that stand over a window.
 @MainActor public func dialogs(over window: UnsafeMutablePointer<GtkWindow>) -> [UnsafeMutablePointer<GtkWidget>] {
