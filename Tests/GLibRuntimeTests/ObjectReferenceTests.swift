@@ -38,6 +38,14 @@ final class ObjectReferenceTests: XCTestCase {
     }
   }
 
+  func testAListIsReadInItsOrder() {
+    for names in [[], ["one"], ["one", "two", "three"]] {
+      let list = names.reversed().reduce(nil as UnsafeMutablePointer<GList>?) { g_list_prepend($0, g_strdup($1)) }
+      defer { g_list_free_full(list) { g_free($0) } }
+      XCTAssertEqual(items(of: list, as: CChar.self).map { String(cString: $0) }, names)
+    }
+  }
+
   func testAnObjectIsOfItsClassesAndInterfacesAndNoOther() throws {
     onMainThread {
       let stream = ObjectReference(owning: g_memory_input_stream_new())

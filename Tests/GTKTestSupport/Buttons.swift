@@ -43,6 +43,5 @@ import XCTest
   guard isInstance(widget, of: gtk_container_get_type()) else { return [] }
   let list = gtk_container_get_children(widget.cast(to: GtkContainer.self))
   defer { g_list_free(list) }
-  return sequence(first: list, next: { $0?.pointee.next }).compactMap { $0?.pointee.data }
-    .flatMap { widgets(of: type, in: $0.assumingMemoryBound(to: GtkWidget.self)) }
+  return items(of: list, as: GtkWidget.self).flatMap { widgets(of: type, in: $0) }
 }
