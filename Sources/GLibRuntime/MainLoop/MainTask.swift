@@ -2,14 +2,14 @@
 ///
 /// To wait for a `Task` ends in the shared pool of threads, as with a continuation; to wait for this does not. See
 /// ``suspend(_:)``.
-@MainActor public final class MainTask<Value> {
-  private let result = FirstAnswer<Result<Value, any Error>>()
+@MainActor public final class MainTask<Value, Failure: Error> {
+  private let result = FirstAnswer<Result<Value, Failure>>()
 
-  /// - Parameter work: is run up to where it first waits before this returns.
-  public init(_ work: @escaping @MainActor () async throws -> Value) {
+  /// - Parameter work: is run up to where it first waits before this returns. Nobody who waits for it can cancel it.
+  public init(_ work: @escaping @MainActor () async throws(Failure) -> Value) {
     Task.immediate { [result] in
-      let end: Result<Value, any Error>
-      do { end = .success(try await work()) } catch { end = .failure(error) }
+      let end: Result<Value, Failure>
+      do throws(Failure) { end = .success(try await work()) } catch { end = .failure(error) }
       result.give(end)
     }
   }
@@ -17,6 +17,13 @@
   /// What the work returned, once it has.
   /// - Throws: what it threw.
   public var value: Value {
-    get async throws { try await result.value.get() }
+    get async throws(Failure) { try await result.value.get() }
+  }
+}
+
+extension MainTask where Failure == Never {
+  /// What the work returned, once it has. Said again for work that cannot throw: Swift 6.3's compiler ends at the other.
+  public var value: Value {
+    get async { await result.value.get() }
   }
 }

@@ -23,6 +23,22 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
+  func testAllWhoWaitAreToldAndACancelledOneNoSooner() throws {
+    try onMainThread {
+      let child = try ChildProcess(["cat"], input: .lines)
+      var told: [ProcessExit] = []
+      let waits = (1...2).map { _ in Task { told.append(await child.waitForExit()) } }
+      child.whenEnded { told.append($0) }
+      MainLoop.runPending()
+      waits[0].cancel()
+      MainLoop.runPending()
+      XCTAssertEqual(told, [])
+      child.closeInput()
+      expectSoon("all to be told") { told.count == 3 }
+      XCTAssertEqual(told + [try waiting { await child.waitForExit() }], Array(repeating: .status(0), count: 4))
+    }
+  }
+
   func testASignalThatEndsAProgramIsTold() throws {
     try onMainThread {
       let finished = try finish(["sh", "-c", "kill -9 $$"])
