@@ -130,7 +130,7 @@ final class ChildProcessTests: XCTestCase {
     try onMainThread {
       var child: ChildProcess? = try ChildProcess(["sleep", "1000"])
       let identifier = try XCTUnwrap(child?.identifier)
-      XCTAssertTrue(isRunning(identifier))
+      XCTAssertNotNil(RunningProcess(identifier))
       child = nil
       try waitForEnd(of: identifier)
     }
@@ -144,11 +144,5 @@ final class ChildProcessTests: XCTestCase {
 }
 
 @MainActor private func waitForEnd(of identifier: pid_t) throws {
-  try waiting { while isRunning(identifier) { try await Task.sleep(for: .milliseconds(5)) } }
-}
-
-/// Whether a process with this id is there and is no zombie.
-func isRunning(_ identifier: pid_t) -> Bool {
-  guard let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8) else { return false }
-  return status.split(separator: ")").last?.split(separator: " ").first != "Z"
+  try waiting { while RunningProcess(identifier) != nil { try await Task.sleep(for: .milliseconds(5)) } }
 }
