@@ -37,4 +37,24 @@ final class ObjectReferenceTests: XCTestCase {
       XCTAssertEqual(count(reference), 1)
     }
   }
+
+  func testAListIsReadInItsOrder() {
+    for names in [[], ["one"], ["one", "two", "three"]] {
+      let list = names.reversed().reduce(nil as UnsafeMutablePointer<GList>?) { g_list_prepend($0, g_strdup($1)) }
+      defer { g_list_free_full(list) { g_free($0) } }
+      XCTAssertEqual(items(of: list, as: CChar.self).map { String(cString: $0) }, names)
+    }
+  }
+
+  func testAnObjectIsOfItsClassesAndInterfacesAndNoOther() throws {
+    onMainThread {
+      let stream = ObjectReference(owning: g_memory_input_stream_new())
+      for (type, isOf) in [
+        (g_memory_input_stream_get_type(), true), (g_input_stream_get_type(), true), (g_object_get_type(), true),
+        (g_seekable_get_type(), true), (g_filter_input_stream_get_type(), false), (g_action_get_type(), false),
+      ] {
+        XCTAssertEqual(isInstance(stream.pointer, of: type), isOf, String(cString: g_type_name(type)))
+      }
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import CeremonyGTK
 import Foundation
+import GLibRuntime
 import XCTest
 
 /// Presses the button whose label is this, whatever key it underlines.
@@ -42,11 +43,5 @@ import XCTest
   guard isInstance(widget, of: gtk_container_get_type()) else { return [] }
   let list = gtk_container_get_children(widget.cast(to: GtkContainer.self))
   defer { g_list_free(list) }
-  return sequence(first: list, next: { $0?.pointee.next }).compactMap { $0?.pointee.data }
-    .flatMap { widgets(of: type, in: $0.assumingMemoryBound(to: GtkWidget.self)) }
-}
-
-/// Whether a widget is of a class, or of one derived from it.
-@MainActor public func isInstance(_ widget: UnsafeMutablePointer<GtkWidget>, of type: GType) -> Bool {
-  g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), type) != 0
+  return items(of: list, as: GtkWidget.self).flatMap { widgets(of: type, in: $0) }
 }

@@ -7,43 +7,24 @@ import SignatureAPI
 import TestSupport
 import XCTest
 
-/// The built program, run as a person or a script would.
-@MainActor
-private final class Program {
-  private(set) var output: [String] = []
-  private(set) var errors: [String] = []
-  private var child: ChildProcess?
+@MainActor private func server(
+  _ arguments: [String], key: String? = "key_test_SECRET123", proxy: String? = nil
+) throws -> BuiltProgram {
+  try BuiltProgram(
+    "signing-server", arguments,
+    environment: ["SIGNATUREAPI_KEY": key, "SIGNATUREAPI_BASE_URL": nil, "https_proxy": proxy, "no_proxy": nil])
+}
 
-  static var path: String {
-    get throws {
-      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      return URL(filePath: tests).deletingLastPathComponent().appending(path: "signing-server").path
-    }
-  }
-
-  init(_ arguments: [String], key: String? = "key_test_SECRET123", proxy: String? = nil) throws {
-    child = try ChildProcess(
-      [try Self.path] + arguments,
-      environment: ["SIGNATUREAPI_KEY": key, "SIGNATUREAPI_BASE_URL": nil, "https_proxy": proxy, "no_proxy": nil],
-      output: .lines { [weak self] in self?.output.append($0) },
-      errors: .lines { [weak self] in self?.errors.append($0) })
-  }
-
+extension BuiltProgram {
   /// The address it says it listens at.
-  func url() throws -> String {
-    expectSoon("the server's address") { !output.isEmpty || child?.exit != nil }
+  fileprivate func url() throws -> String {
+    expectSoon("the server's address") { !output.isEmpty || hasEnded }
     let line = try XCTUnwrap(output.first, errors.joined(separator: "\n"))
     return try XCTUnwrap(try JSONDecoder().decode([String: String].self, from: Data(line.utf8))["url"])
   }
 
-  func signal(_ number: Int32) { child?.signal(number) }
-
-  func status() throws -> Int32 {
-    let child = try XCTUnwrap(child)
-    return try waiting { await child.waitForExit().shellStatus }
-  }
-
-  var everything: String { (output + errors).joined(separator: "\n") }
+  /// The status that it leaves with soon.
+  fileprivate func end() throws -> Int32 { try status(atMost: .seconds(10)) }
 }
 
 private let client = MainActor.assumeIsolated {
@@ -71,7 +52,7 @@ final class ProgramTests: XCTestCase {
   func testItSaysWhereItListensOnOneLineAndInAFile() throws {
     try onMainThread {
       let folder = try TemporaryFolder("server-tests")
-      let program = try Program(["--ready-file", "\(folder.path)/ready.json", "--api-base-url", "http://127.0.0.1:1"])
+      let program = try server(["--ready-file", "\(folder.path)/ready.json", "--api-base-url", "http://127.0.0.1:1"])
       let url = try program.url()
       XCTAssertTrue(url.hasPrefix("http://127.0.0.1:"), url)
       XCTAssertEqual(
@@ -79,7 +60,7 @@ final class ProgramTests: XCTestCase {
       let health = try waiting { try await client.send(HTTPClientRequest("GET", "\(url)/health")) }
       XCTAssertEqual(String(decoding: health.body, as: UTF8.self), #"{"ok":true}"#)
       program.signal(SIGINT)
-      XCTAssertEqual(try program.status(), 130)
+      XCTAssertEqual(try program.end(), 130)
       XCTAssertEqual(program.output.count, 1)
       try waiting { await folder.remove() }
     }
@@ -89,7 +70,7 @@ final class ProgramTests: XCTestCase {
     try onMainThread {
       let gate = Gate()
       let api = try Self.api(gate)
-      let program = try Program(["--api-base-url", api.baseURL.appending("")])
+      let program = try server(["--api-base-url", api.baseURL.appending("")])
       let url = try program.url()
       let inFlight = Box<HTTPResponse?>(nil)
       Task { inFlight.value = try await client.send(HTTPClientRequest("POST", "\(url)/ceremonies")) }
@@ -102,7 +83,7 @@ final class ProgramTests: XCTestCase {
       }
       XCTAssertNil(inFlight.value)
       gate.open()
-      XCTAssertEqual(try program.status(), 128 + SIGTERM)
+      XCTAssertEqual(try program.end(), 128 + SIGTERM)
       expectSoon("the answer") { inFlight.value != nil }
       XCTAssertEqual(inFlight.value?.status, 201)
       XCTAssertEqual(api.requests.map(\.key), Array(repeating: "key_test_SECRET123", count: 3))
@@ -114,7 +95,7 @@ final class ProgramTests: XCTestCase {
   func testASecondSignalEndsItAtOnce() throws {
     try onMainThread {
       let api = try Self.api(Gate())
-      let program = try Program(["--api-base-url", api.baseURL.appending("")])
+      let program = try server(["--api-base-url", api.baseURL.appending("")])
       let url = try program.url()
       let failed = Box(false)
       Task {
@@ -123,7 +104,7 @@ final class ProgramTests: XCTestCase {
       expectSoon("the envelope to be asked for") { api.asked.last == "POST /envelopes" }
       program.signal(SIGTERM)
       program.signal(SIGINT)
-      XCTAssertEqual(try program.status(), 128 + SIGTERM)
+      XCTAssertEqual(try program.end(), 128 + SIGTERM)
       expectSoon("the request to be broken off") { failed.value }
       try api.stop()
     }
@@ -138,7 +119,7 @@ final class ProgramTests: XCTestCase {
         return authorization == nil
           ? HTTPResponse(status: 407, headers: ["Proxy-Authenticate": "Basic realm=\"p\""]) : .empty(403)
       }
-      let program = try Program([], proxy: "http://user:SECRET123@127.0.0.1:\(try proxy.listen())")
+      let program = try server([], proxy: "http://user:SECRET123@127.0.0.1:\(try proxy.listen())")
       let url = try program.url()
       let answer = try waiting { try await client.send(HTTPClientRequest("POST", "\(url)/ceremonies")) }
       XCTAssertEqual(answer.status, 502)
@@ -148,7 +129,7 @@ final class ProgramTests: XCTestCase {
         asked.value,
         ["CONNECT api.signatureapi.com nobody", "CONNECT api.signatureapi.com Basic dXNlcjpTRUNSRVQxMjM="])
       program.signal(SIGTERM)
-      XCTAssertEqual(try program.status(), 143)
+      XCTAssertEqual(try program.end(), 143)
       XCTAssertFalse(program.everything.contains("SECRET123"), program.everything)
       try waiting { await proxy.stop() }
     }
@@ -156,17 +137,17 @@ final class ProgramTests: XCTestCase {
 
   func testALiveKeyIsRefusedUnlessItIsAllowed() throws {
     try onMainThread {
-      let refused = try Program([], key: "key_live_SECRET123")
-      XCTAssertEqual(try refused.status(), 64)
+      let refused = try server([], key: "key_live_SECRET123")
+      XCTAssertEqual(try refused.end(), 64)
       XCTAssertEqual(refused.output, [])
       XCTAssertEqual(refused.errors.count, 1)
       XCTAssertTrue(refused.everything.contains("--allow-live"), refused.everything)
       XCTAssertFalse(refused.everything.contains("SECRET123"))
 
-      let allowed = try Program(["--allow-live"], key: "key_live_SECRET123")
+      let allowed = try server(["--allow-live"], key: "key_live_SECRET123")
       _ = try allowed.url()
       allowed.signal(SIGTERM)
-      XCTAssertEqual(try allowed.status(), 143)
+      XCTAssertEqual(try allowed.end(), 143)
     }
   }
 
@@ -180,8 +161,8 @@ final class ProgramTests: XCTestCase {
         (["--api-base-url", "SECRET123"], "key_test_SECRET123"),
       ]
       for (arguments, key) in cases {
-        let program = try Program(arguments, key: key)
-        XCTAssertEqual(try program.status(), 64, "\(arguments)")
+        let program = try server(arguments, key: key)
+        XCTAssertEqual(try program.end(), 64, "\(arguments)")
         XCTAssertEqual(program.output, [])
         XCTAssertEqual(program.errors.count, 1, "\(program.errors)")
         XCTAssertFalse(program.everything.contains("SECRET123"), program.everything)
@@ -194,8 +175,8 @@ final class ProgramTests: XCTestCase {
       let other = HTTPServer(serverName: "tests", bodyLimit: 10) { _ in .empty(200) }
       let port = try other.listen()
       for arguments in [["--port", "\(port)"], ["--address", "nowhere"], ["--ready-file", "/does/not/exist"]] {
-        let program = try Program(arguments)
-        XCTAssertEqual(try program.status(), 70, "\(arguments)")
+        let program = try server(arguments)
+        XCTAssertEqual(try program.end(), 70, "\(arguments)")
         XCTAssertEqual(program.output, [])
         XCTAssertEqual(program.errors.count, 1, "\(program.errors)")
       }

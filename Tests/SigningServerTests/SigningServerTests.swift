@@ -108,7 +108,7 @@ final class SigningServerTests: XCTestCase {
         {"name": "Ana", "email": "ana@example.com", "language": "es", "embedOrigin": "https://App.example.invalid/",
          "redirectDelay": 7, "extra": [1]}
         """#)
-      XCTAssertEqual(fixture.api.requests.first?.body, SampleEnvelope.document)
+      XCTAssertEqual(fixture.api.requests.first?.body, SampleAgreement.file)
       let sent = try JSONDecoder().decode(EnvelopeRequest.self, from: fixture.api.requests[1].body)
       XCTAssertEqual(sent.language, .known(.es))
       XCTAssertEqual(sent.documents.first?.url, "https://api.signatureapi.com/v1/uploads/upl_1")

@@ -121,7 +121,7 @@ final class WholeRoadTests: XCTestCase {
     try onMainThread {
       let road = try Road()
       let envelope = try waiting { () -> Envelope in
-        let upload = try await road.api.upload(pdf: SampleEnvelope.document)
+        let upload = try await road.api.upload(pdf: SampleAgreement.file)
         var request = SampleEnvelope.request(SigningRequest(), documentURL: upload.url, now: Date())
         request.metadata = nil
         return try await road.api.createEnvelope(request)

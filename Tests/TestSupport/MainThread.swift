@@ -32,20 +32,14 @@ public final class Box<Value> {
 /// Something that a handler waits for until the test opens it.
 @MainActor
 public final class Gate {
-  private var isOpen = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let opening = FirstAnswer<Void>()
 
   public init() {}
 
-  public func passed() async {
-    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
-  }
+  public func passed() async { await opening.value }
 
-  public func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
+  /// Has no effect if it is open already.
+  public func open() { opening.give() }
 }
 
 /// Waits for a condition while the main loop turns, and fails the test when it does not come to hold.

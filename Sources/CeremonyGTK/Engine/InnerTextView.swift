@@ -31,9 +31,7 @@ private final class Search {
   private(set) var found: ObjectReference?
 
   func look(at widget: UnsafeMutableRawPointer) {
-    guard g_type_check_instance_is_a(widget.assumingMemoryBound(to: GTypeInstance.self), gtk_text_view_get_type()) != 0
-    else { return }
-    found = ObjectReference(retaining: widget)
+    if isInstance(widget, of: gtk_text_view_get_type()) { found = ObjectReference(retaining: widget) }
   }
 }
 

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import CeremonyKit
+import GLibRuntime
 
 /// Trims WebKit's context menu to what helps a person write, and to opening a link in the browser: the rest would leave
 /// the ceremony, or show its link.
@@ -20,11 +21,7 @@ enum EditingMenu {
     let menu = menu.assumingMemoryBound(to: WebKitContextMenu.self)
     let open = WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW
     var hasLink = false
-    var next = webkit_context_menu_get_items(menu)
-    while let node = next {
-      next = node.pointee.next
-      guard let data = node.pointee.data else { continue }
-      let item = data.assumingMemoryBound(to: WebKitContextMenuItem.self)
+    for item in items(of: webkit_context_menu_get_items(menu), as: WebKitContextMenuItem.self) {
       let action = webkit_context_menu_item_get_stock_action(item)
       if action == open { hasLink = true }
       if !kept.contains(action.rawValue) { webkit_context_menu_remove(menu, item) }

@@ -1,4 +1,5 @@
 import CWebKitGTK
+import GLibRuntime
 
 /// The dialogs that WebKit opens for a page's file inputs. They outlive their page, and keep the pointer to themselves,
 /// unless somebody answers them.
@@ -8,13 +9,10 @@ enum FileInputDialogs {
     guard let window else { return }
     let list = gtk_window_list_toplevels()
     defer { g_list_free(list) }
-    let dialogs = sequence(first: list, next: { $0?.pointee.next }).compactMap { $0?.pointee.data }.filter { toplevel in
-      let instance = toplevel.assumingMemoryBound(to: GTypeInstance.self)
-      return g_type_check_instance_is_a(instance, gtk_file_chooser_dialog_get_type()) != 0
-        && gtk_window_get_transient_for(toplevel.assumingMemoryBound(to: GtkWindow.self)) == window
+    let dialogs = items(of: list, as: GtkWidget.self).filter { toplevel in
+      isInstance(toplevel, of: gtk_file_chooser_dialog_get_type())
+        && gtk_window_get_transient_for(toplevel.cast(to: GtkWindow.self)) == window
     }
-    for dialog in dialogs {
-      gtk_dialog_response(dialog.assumingMemoryBound(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
-    }
+    for dialog in dialogs { gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue) }
   }
 }

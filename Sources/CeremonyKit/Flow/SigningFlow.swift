@@ -78,7 +78,7 @@ public final class SigningFlow {
   private func confirmation(of id: String) async -> Ending? {
     let client = client
     let sleep = sleep
-    return await firstAnswer(within: Self.confirmationLimit, sleep: sleep) {
+    return await timelyAnswer(within: Self.confirmationLimit, sleep: sleep) {
       var failure: SigningServerError?
       var hasAnswered = false
       for read in 1...Self.confirmationReads {
@@ -97,7 +97,7 @@ public final class SigningFlow {
   /// What the server knows better than the outcome; nil when it knows nothing, or does not say in time.
   private func serversEnding(of id: String) async -> Ending? {
     let client = client
-    return await firstAnswer(within: Self.questionLimit, sleep: sleep) {
+    return await timelyAnswer(within: Self.questionLimit, sleep: sleep) {
       guard let status = try? await client.envelope(id) else { return nil }
       return status.signerCompleted ? Ending.signed : status.signerRejected ? Ending.declined : nil
     } ?? nil

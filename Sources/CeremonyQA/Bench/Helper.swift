@@ -14,7 +14,7 @@ final class Helper {
   ///   - environment: what differs from our own environment.
   ///   - package: the Debian package that brings it.
   init(_ command: [String], environment: [String: String?] = [:], package: String) throws(BenchError) {
-    let name = String(command[0].split(separator: "/").last ?? "")
+    let name = FilePath.name(of: command[0])
     let log = OutputLog()
     let output = FirstLine()
     do {

@@ -7,10 +7,9 @@ enum Program {
 
   /// The program's path; its name alone, for `PATH` to find, where our own place is unknown.
   static func path(_ name: String) -> String {
-    guard let own = g_file_read_link("/proc/self/exe", nil) else { return name }
-    defer { g_free(own) }
-    let text = String(cString: own)
-    return text[..<(text.lastIndex(of: "/") ?? text.startIndex)] + "/" + name
+    guard let place = g_file_read_link(own, nil) else { return name }
+    defer { g_free(place) }
+    return FilePath.sibling(of: String(cString: place), named: name)
   }
 
   /// Whether `PATH` finds the program.

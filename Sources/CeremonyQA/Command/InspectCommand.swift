@@ -71,7 +71,7 @@ nonisolated struct InspectableApplication: Hashable, Sendable {
 
   fileprivate init(_ process: Int32) {
     let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
-    self.init(process: process, name: program.map { String($0.split(separator: "/").last ?? "") } ?? "?")
+    self.init(process: process, name: program.map(FilePath.name) ?? "?")
   }
 
   /// Whether a person means this one: by its process id, or by the name of its program.

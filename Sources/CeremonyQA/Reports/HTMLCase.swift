@@ -55,7 +55,7 @@ nonisolated struct HTMLCase {
   private func pictures(of attempt: AttemptRecord, _ count: Int) -> [String] {
     let figures = attempt.pictures.enumerated().compactMap { index, path -> String? in
       guard let bytes = picture(path) else { return nil }
-      let name = XMLText.attribute(String(path.split(separator: "/").last ?? "").replacing(".png", with: ""))
+      let name = XMLText.attribute(FilePath.name(of: path).replacing(".png", with: ""))
       let anchor = "picture-\(number)-\(count)-\(index)"
       return """
         <figure id="\(anchor)"><a href="#\(anchor)"><img alt="The screen: \(name)" loading="lazy" \

@@ -65,7 +65,7 @@ final class RunResults {
       record.mapAttempts { attempt in
         guard temporary != nil || !attempt.isFailure else { return }
         for path in attempt.pictures { try? FileManager.default.removeItem(atPath: path) }
-        if let folder = attempt.pictures.first.map(Self.folder) { AttemptFiles.removeEmpty(folder) }
+        if let folder = attempt.pictures.first.map(FilePath.folder) { AttemptFiles.removeEmpty(folder) }
         attempt.pictures = []
         attempt.evidence?.screenshot = nil
       }
@@ -81,14 +81,10 @@ final class RunResults {
       let place = report.cases.count == 1 ? path : "\(path)/\(name)"
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
       for picture in attempt.pictures {
-        let copy = "\(place)/\(picture.split(separator: "/").last ?? "")"
+        let copy = "\(place)/\(FilePath.name(of: picture))"
         try? FileManager.default.removeItem(atPath: copy)
         try FileManager.default.copyItem(atPath: picture, toPath: copy)
       }
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 }

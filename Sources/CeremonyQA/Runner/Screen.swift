@@ -144,6 +144,6 @@ final class Screen {
     return await Sighting(
       object: element.object, name: element.name, states: states,
       place: place.isKnown ? place.scaled(by: scale) : place,
-      viewport: (try? viewport.value)?.scaled(by: scale))
+      viewport: viewport.value?.scaled(by: scale))
   }
 }

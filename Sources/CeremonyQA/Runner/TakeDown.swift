@@ -18,28 +18,13 @@ enum TakeDown {
   }
 
   private static func ends(_ end: @escaping @MainActor () async -> Void, within limit: Duration) async -> Bool {
-    await suspend { suspension in
-      let answer = Answer(suspension)
-      let timer = MainTimer(after: limit) { answer.give(false) }
-      Task {
-        await end()
-        timer.cancel()
-        answer.give(true)
-      }
+    let isDown = FirstAnswer<Bool>()
+    let timer = MainTimer(after: limit) { isDown.give(false) }
+    defer { timer.cancel() }
+    Task {
+      await end()
+      isDown.give(true)
     }
-  }
-
-  /// What is answered first counts.
-  private final class Answer {
-    private var waiting: Suspension<Bool>?
-
-    init(_ waiting: Suspension<Bool>) {
-      self.waiting = waiting
-    }
-
-    func give(_ value: Bool) {
-      waiting?.resume(returning: value)
-      waiting = nil
-    }
+    return await isDown.value
   }
 }

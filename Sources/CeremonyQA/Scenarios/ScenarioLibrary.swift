@@ -31,9 +31,8 @@ nonisolated enum ScenarioLibrary {
     guard let data = contents(of: path) else {
       throw ScenarioFileError(file: path, "this file cannot be read. Check that it is there, and may be read")
     }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let reader = ScenarioReader { name in
-      let beside = "\(folder)\(name).json"
+      let beside = FilePath.sibling(of: path, named: "\(name).json")
       if let data = contents(of: beside) { return ScenarioReader.Source(file: beside, data: data) }
       return builtInSource(name)
     }

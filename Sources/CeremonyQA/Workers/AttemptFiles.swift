@@ -21,8 +21,7 @@ enum AttemptFiles {
 
   /// Removes an attempt's folder if nothing is in it, and its case's then.
   static func removeEmpty(_ folder: String) {
-    guard rmdir(folder) == 0, let end = folder.lastIndex(of: "/") else { return }
-    rmdir(String(folder[..<end]))
+    if rmdir(folder) == 0 { rmdir(FilePath.folder(of: folder)) }
   }
 
   /// Notes the files of an attempt in its record. What a failure needs is written beside them; a recording of what

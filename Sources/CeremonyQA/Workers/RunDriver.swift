@@ -27,8 +27,7 @@ final class RunDriver {
   private let tell: (Progress) -> Void
   private var machine: RunMachine
   private var workers: [Int: WorkerProcess] = [:]
-  private var end: RunEnd?
-  private var waiter: Suspension<RunEnd>?
+  private let end = FirstAnswer<RunEnd>()
 
   init(_ setting: Setting, tell: @escaping (Progress) -> Void) {
     self.setting = setting
@@ -42,8 +41,7 @@ final class RunDriver {
   /// Carries the run out, and returns when no worker is left.
   func run() async -> RunEnd {
     perform(machine.begin())
-    if let end { return end }
-    return await suspend { waiter = $0 }
+    return await end.value
   }
 
   /// Ends the run early.
@@ -66,10 +64,7 @@ final class RunDriver {
         let rest = isTriedAgain ? "It is started again." : "It is given up."
         tell(.notice("worker \(number): \(reason.asSentence) \(rest)", worker: number))
       case .settled(let index): tell(.settled(machine.records[index]))
-      case .end(let end):
-        self.end = end
-        waiter?.resume(returning: end)
-        waiter = nil
+      case .end(let end): self.end.give(end)
       }
     }
   }

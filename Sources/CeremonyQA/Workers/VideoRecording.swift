@@ -12,7 +12,7 @@ final class VideoRecording {
   /// - Returns: nil when nothing is to be recorded, or ffmpeg cannot be started.
   static func start(at path: String?, ofDisplay display: String) -> VideoRecording? {
     guard let path else { return nil }
-    g_mkdir_with_parents(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), 0o755)
+    g_mkdir_with_parents(FilePath.folder(of: path), 0o755)
     let command =
       ["ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-f", "x11grab", "-framerate", "10", "-i", display]
       // In parts, each whole, so that a recording that is cut off can be looked at.

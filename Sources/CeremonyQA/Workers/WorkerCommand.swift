@@ -16,24 +16,24 @@ private final class Worker {
   private var orders: [WorkerOrder] = []
   private var isOver = false
   private var hasSignal = false
-  private var waiter: Suspension<Void>?
+  private let waiting = WaitingTasks()
   private var attempt: Attempt?
 
   func run() async -> Int32 {
     let signals = ProcessSignals { [self] _ in
       hasSignal = true
       attempt?.interrupt()
-      wake()
+      waiting.wake()
     }
     defer { withExtendedLifetime(signals) {} }
     let reading = Task {
       await LineReader(descriptor: STDIN_FILENO).readAll { line in
         guard let order: WorkerOrder = WorkerLine.message(line) else { return }
         self.orders.append(order)
-        self.wake()
+        self.waiting.wake()
       }
       isOver = true
-      wake()
+      waiting.wake()
     }
     defer { reading.cancel() }
     guard case .setUp(let usesDesktop, let needsService) = await nextOrder() else { return RunStatus.usage.rawValue }
@@ -76,14 +76,9 @@ private final class Worker {
     while !hasSignal {
       if !orders.isEmpty { return orders.removeFirst() }
       if isOver { return nil }
-      await suspend { waiter = $0 }
+      await waiting.wait()
     }
     return nil
-  }
-
-  private func wake() {
-    waiter?.resume(returning: ())
-    waiter = nil
   }
 }
 

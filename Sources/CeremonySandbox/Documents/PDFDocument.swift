@@ -47,9 +47,8 @@ final class PDFDocument {
     try withPage(index) { page in
       let list = poppler_page_find_text_with_options(page, text, POPPLER_FIND_CASE_SENSITIVE)
       defer { g_list_free_full(list) { poppler_rectangle_free($0?.assumingMemoryBound(to: PopplerRectangle.self)) } }
-      return sequence(first: list) { $0?.pointee.next }.compactMap { node in
-        guard let box = node?.pointee.data?.assumingMemoryBound(to: PopplerRectangle.self).pointee else { return nil }
-        return PageArea(left: box.x1, bottom: box.y1, width: box.x2 - box.x1, height: box.y2 - box.y1)
+      return items(of: list, as: PopplerRectangle.self).map(\.pointee).map { box in
+        PageArea(left: box.x1, bottom: box.y1, width: box.x2 - box.x1, height: box.y2 - box.y1)
       }
     }
   }

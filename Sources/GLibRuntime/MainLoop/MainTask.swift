@@ -2,27 +2,28 @@
 ///
 /// To wait for a `Task` ends in the shared pool of threads, as with a continuation; to wait for this does not. See
 /// ``suspend(_:)``.
-@MainActor public final class MainTask<Value> {
-  private var result: Result<Value, any Error>?
-  private var waiters: [Suspension<Void>] = []
+@MainActor public final class MainTask<Value, Failure: Error> {
+  private let result = FirstAnswer<Result<Value, Failure>>()
 
-  /// - Parameter work: is run up to where it first waits before this returns.
-  public init(_ work: @escaping @MainActor () async throws -> Value) {
-    Task.immediate { [self] in
-      do { result = .success(try await work()) } catch { result = .failure(error) }
-      for waiter in waiters { waiter.resume(returning: ()) }
-      waiters = []
+  /// - Parameter work: is run up to where it first waits before this returns. Nobody who waits for it can cancel it.
+  public init(_ work: @escaping @MainActor () async throws(Failure) -> Value) {
+    Task.immediate { [result] in
+      let end: Result<Value, Failure>
+      do throws(Failure) { end = .success(try await work()) } catch { end = .failure(error) }
+      result.give(end)
     }
   }
 
   /// What the work returned, once it has.
   /// - Throws: what it threw.
   public var value: Value {
-    get async throws {
-      while true {
-        if let result { return try result.get() }
-        await suspend { waiters.append($0) }
-      }
-    }
+    get async throws(Failure) { try await result.value.get() }
+  }
+}
+
+extension MainTask where Failure == Never {
+  /// What the work returned, once it has. Said again for work that cannot throw: Swift 6.3's compiler ends at the other.
+  public var value: Value {
+    get async { await result.value.get() }
   }
 }

@@ -57,9 +57,9 @@ final class ChildLife {
 
   private func pipe(
     _ stream: UnsafeMutablePointer<GInputStream>?, to output: ChildProcess.Output
-  ) -> (reader: LineReader, reading: Task<Void, Never>)? {
+  ) -> (reader: LineReader, reading: MainTask<Void, Never>)? {
     guard let stream, case .lines(let action) = output else { return nil }
     let reader = LineReader(stream)
-    return (reader, Task { await reader.readAll(action) })
+    return (reader, MainTask { await reader.readAll(action) })
   }
 }

@@ -15,7 +15,7 @@ import Glibc
 
   private let subprocess: ObjectReference
   private let life: ChildLife
-  private let ending: Task<ProcessExit, Never>
+  private let ending: MainTask<ProcessExit, Never>
 
   /// Starts a program.
   /// - Parameters:
@@ -36,7 +36,7 @@ import Glibc
     (subprocess, identifier) = try launcher.spawnForLife(command)
     let life = ChildLife(subprocess, group: identifier)
     self.life = life
-    ending = Task { await life.follow(input: input, output: output, errors: errors) }
+    ending = MainTask { await life.follow(input: input, output: output, errors: errors) }
   }
 
   isolated deinit { killGroup() }

@@ -5,7 +5,7 @@ final class DisplayLaunch {
   private let limit: Duration
   private var number: Int?
   private var lastWords = ""
-  private var waiter: Suspension<Void>?
+  private let isOver = FirstAnswer<Void>()
 
   init(limit: Duration) {
     self.limit = limit
@@ -16,7 +16,7 @@ final class DisplayLaunch {
       command,
       output: .lines { [weak self] line in
         self?.number = Int(line)
-        self?.wake()
+        self?.isOver.give()
       },
       errors: .lines { [weak self] line in
         if !line.isEmpty { self?.lastWords = line }
@@ -25,20 +25,12 @@ final class DisplayLaunch {
 
   /// Waits for the server's display number, for its end, or for the limit.
   func number(of server: ChildProcess) async throws(VirtualDisplayError) -> Int {
-    let timer = MainTimer(after: limit) { [weak self] in self?.wake() }
+    let timer = MainTimer(after: limit) { [isOver] in isOver.give() }
     defer { timer.cancel() }
-    Task {
-      _ = await server.waitForExit()
-      wake()
-    }
-    await suspend { waiter = $0 }
+    server.whenEnded { [isOver] _ in isOver.give() }
+    await isOver.value
     if let number { return number }
     if let exit = server.exit { throw .ended(exit, lastWords: lastWords) }
     throw .silent
-  }
-
-  private func wake() {
-    waiter?.resume(returning: ())
-    waiter = nil
   }
 }

@@ -6,9 +6,8 @@ final class Tunnel {
   private let port: UInt16
   private let junction = Junction()
   private var task: Task<Void, Never>?
-  private var outcomes: [SignalConnection] = []
-  /// Ends the wait for the client to be told; nil when nothing waits for that.
-  private var giveUp: (() -> Void)?
+  /// The client's connection once it has been told that the way is open; nil if it has gone, or is not waited for.
+  private let client = FirstAnswer<ObjectReference?>()
 
   init(_ message: ServerMessage, toLoopbackPort port: UInt16) {
     self.message = message
@@ -27,7 +26,7 @@ final class Tunnel {
   /// Ends both directions. A message whose server has been disconnected never tells of its end.
   func cancel() {
     junction.cancel()
-    giveUp?()
+    client.give(nil)
   }
 
   /// Returns when nothing of the tunnel is left.
@@ -49,25 +48,13 @@ final class Tunnel {
   /// - Returns: the client's connection, nil if it has gone.
   private func answerAndTakeConnection() async -> ObjectReference? {
     message.answer(.empty(200))
-    defer {
-      outcomes = []
-      giveUp = nil
-    }
-    return await suspend { suspension in
-      var waiting: Suspension<ObjectReference?>? = suspension
-      let settle = { (connection: @autoclosure () -> ObjectReference?) in
-        guard let suspension = waiting else { return }
-        waiting = nil
-        suspension.resume(returning: connection())
-      }
-      // The connection can be taken while the answer's end is being told, and at no other time.
-      outcomes = [
-        message.onAnswered { [message] in settle(message.takeConnection()) },
-        message.onFinished { settle(nil) },
-      ]
-      giveUp = { settle(nil) }
-      if junction.isCanceled { return settle(nil) }
-      message.resume()
-    }
+    // The connection can be taken while the answer's end is being told, and at no other time.
+    let outcomes = [
+      message.onAnswered { [message, client] in client.give(message.takeConnection()) },
+      message.onFinished { [client] in client.give(nil) },
+    ]
+    defer { withExtendedLifetime(outcomes) {} }
+    if !junction.isCanceled { message.resume() }
+    return await client.value
   }
 }

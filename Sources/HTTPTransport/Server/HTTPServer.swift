@@ -13,7 +13,7 @@ public final class HTTPServer {
   private var endpoint: SoupEndpoint?
   private var exchanges: [UnsafeMutableRawPointer: Exchange] = [:]
   private var isStopping = false
-  private var whenIdle: [Suspension<Void>] = []
+  private let idle = WaitingTasks()
 
   /// - Parameters:
   ///   - serverName: the value of the `Server` field.
@@ -71,7 +71,7 @@ public final class HTTPServer {
     isStopping = true
     endpoint?.stopAccepting()
     let timer = MainTimer(after: limit) { [weak self] in self?.breakOff() }
-    if !exchanges.isEmpty { await suspend { whenIdle.append($0) } }
+    if !exchanges.isEmpty { await idle.wait() }
     timer.cancel()
     endpoint?.disconnect()
     endpoint = nil
@@ -81,7 +81,7 @@ public final class HTTPServer {
     for exchange in exchanges.values { exchange.cancel() }
     endpoint?.disconnect()
     exchanges = [:]
-    resumeWaiting()
+    idle.wake()
   }
 
   private func begin(_ message: ServerMessage) {
@@ -97,12 +97,6 @@ public final class HTTPServer {
 
   private func end(_ message: UnsafeMutableRawPointer) {
     exchanges.removeValue(forKey: message)?.end()
-    if exchanges.isEmpty { resumeWaiting() }
-  }
-
-  private func resumeWaiting() {
-    let waiting = whenIdle
-    whenIdle = []
-    for suspension in waiting { suspension.resume(returning: ()) }
+    if exchanges.isEmpty { idle.wake() }
   }
 }

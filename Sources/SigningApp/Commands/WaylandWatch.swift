@@ -12,9 +12,7 @@ enum WaylandWatch {
   /// - Parameter onLoss: is called in the middle of the main loop's turn, and ends the program.
   static func begin(onLoss: @escaping @MainActor () -> Void) {
     guard let display = gdk_display_get_default(),
-      g_type_check_instance_is_a(
-        UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self), gdk_wayland_display_get_type())
-        != 0
+      isInstance(UnsafeMutableRawPointer(display), of: gdk_wayland_display_get_type())
     else { return }
     descriptor = wl_display_get_fd(gdk_wayland_display_get_wl_display(display))
     Self.onLoss = onLoss

@@ -2,31 +2,18 @@ import CeremonyKit
 import FoundationEssentials
 import SignatureAPI
 
-/// The envelope that this server has signed: the sample agreement of `Resources`, with one signer.
+/// The envelope that this server has signed: the sample agreement with one signer.
 nonisolated enum SampleEnvelope {
-  /// The document's bytes.
-  static var document: Data { Resource("sample.pdf").data }
-
   /// What marks an envelope as this server's own, also after a restart.
   static let mark = (key: "created_by", value: "ceremonyhost-signing-server")
 
   /// - Parameter documentURL: where the document was uploaded to.
   static func request(_ request: SigningRequest, documentURL: String, now: Date) -> EnvelopeRequest {
     EnvelopeRequest(
-      title: "Sample agreement",
+      title: SampleAgreement.title,
       language: request.language.map { WireValue(rawValue: $0) },
       metadata: [mark.key: mark.value],
-      documents: [
-        DocumentRequest(
-          url: documentURL,
-          places: [
-            Place(
-              key: "signature", type: .known(.signature), recipientKey: CeremonyKit.EnvelopeStatus.signerKey, height: 60
-            )
-          ],
-          // On the line at the foot of the page; scripts/make-sample-pdf draws it.
-          fixedPositions: [FixedPosition(placeKey: "signature", page: 1, top: 662, left: 68)])
-      ],
+      documents: [SampleAgreement.document(at: documentURL, signedBy: CeremonyKit.EnvelopeStatus.signerKey)],
       recipients: [
         RecipientRequest(
           key: CeremonyKit.EnvelopeStatus.signerKey,

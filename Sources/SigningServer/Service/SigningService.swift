@@ -20,7 +20,7 @@ final class SigningService {
   /// Creates an envelope and waits until its ceremony can be opened.
   func createCeremony(_ request: SigningRequest) async throws -> CeremonyAnswer {
     let patience = Patience(pacing)
-    let upload = try await api.upload(pdf: SampleEnvelope.document)
+    let upload = try await api.upload(pdf: SampleAgreement.file)
     let created = try await api.createEnvelope(
       SampleEnvelope.request(request, documentURL: upload.url, now: Date()))
     guard let id = EnvelopeID(created.id) else { throw SignatureAPIError.badAnswer }

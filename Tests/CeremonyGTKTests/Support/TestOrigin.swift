@@ -1,6 +1,7 @@
 import CeremonyKit
 import Foundation
 import HTTPTransport
+import TestSupport
 
 @testable import CeremonyGTK
 @testable import CeremonySandbox
@@ -61,10 +62,10 @@ import HTTPTransport
   }
 
   /// Lets every request to `/gate` through.
-  func openGate() { answer.openGate() }
+  func openGate() { answer.gate.open() }
 
   func stop() async {
-    answer.openGate()
+    answer.gate.open()
     await proxy.stop()
     await server.stop()
   }
@@ -73,18 +74,11 @@ import HTTPTransport
     weak var origin: TestOrigin?
     var connected: Set<String> = []
     var blocked: Set<String> = []
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var isOpen = false
-
-    func openGate() {
-      isOpen = true
-      waiting.forEach { $0.resume() }
-      waiting.removeAll()
-    }
+    let gate = Gate()
 
     func give(_ request: HTTPRequest) async -> HTTPResponse {
       origin?.requests.append(request.host + request.path)
-      if request.path == "/gate", !isOpen { await withCheckedContinuation { waiting.append($0) } }
+      if request.path == "/gate" { await gate.passed() }
       return origin?.pages[request.host + request.path] ?? origin?.fallback(request)
         ?? .empty(request.path == "/gate" ? 200 : 404)
     }

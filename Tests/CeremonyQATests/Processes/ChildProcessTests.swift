@@ -23,6 +23,22 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
+  func testAllWhoWaitAreToldAndACancelledOneNoSooner() throws {
+    try onMainThread {
+      let child = try ChildProcess(["cat"], input: .lines)
+      var told: [ProcessExit] = []
+      let waits = (1...2).map { _ in Task { told.append(await child.waitForExit()) } }
+      child.whenEnded { told.append($0) }
+      MainLoop.runPending()
+      waits[0].cancel()
+      MainLoop.runPending()
+      XCTAssertEqual(told, [])
+      child.closeInput()
+      expectSoon("all to be told") { told.count == 3 }
+      XCTAssertEqual(told + [try waiting { await child.waitForExit() }], Array(repeating: .status(0), count: 4))
+    }
+  }
+
   func testASignalThatEndsAProgramIsTold() throws {
     try onMainThread {
       let finished = try finish(["sh", "-c", "kill -9 $$"])
@@ -114,7 +130,7 @@ final class ChildProcessTests: XCTestCase {
     try onMainThread {
       var child: ChildProcess? = try ChildProcess(["sleep", "1000"])
       let identifier = try XCTUnwrap(child?.identifier)
-      XCTAssertTrue(isRunning(identifier))
+      XCTAssertNotNil(RunningProcess(identifier))
       child = nil
       try waitForEnd(of: identifier)
     }
@@ -128,11 +144,5 @@ final class ChildProcessTests: XCTestCase {
 }
 
 @MainActor private func waitForEnd(of identifier: pid_t) throws {
-  try waiting { while isRunning(identifier) { try await Task.sleep(for: .milliseconds(5)) } }
-}
-
-/// Whether a process with this id is there and is no zombie.
-func isRunning(_ identifier: pid_t) -> Bool {
-  guard let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8) else { return false }
-  return status.split(separator: ")").last?.split(separator: " ").first != "Z"
+  try waiting { while RunningProcess(identifier) != nil { try await Task.sleep(for: .milliseconds(5)) } }
 }

@@ -1,3 +1,4 @@
+import CGLib
 import Foundation
 import GLibRuntime
 import Glibc
@@ -29,6 +30,18 @@ final class VirtualDisplayTests: XCTestCase {
       XCTAssertEqual(display.exit, .status(0))
       XCTAssertFalse(FileManager.default.fileExists(atPath: secret))
       XCTAssertFalse(FileManager.default.fileExists(atPath: "/tmp/.X11-unix/X\(display.name.dropFirst())"))
+    }
+  }
+
+  func testADisplayEndsWithItsOwner() throws {
+    try onMainThread {
+      let name: String
+      do {
+        let display = try start()
+        name = display.name
+        XCTAssertTrue(listens(name))
+      }
+      expectSoon("the server to be gone") { !listens(name) }
     }
   }
 
@@ -89,6 +102,14 @@ final class VirtualDisplayTests: XCTestCase {
     try await VirtualDisplay.start(
       size: VirtualDisplay.Size(width: 640, height: 480), program: program, limit: limit)
   }
+}
+
+/// Whether somebody takes the connections to the display of this name.
+@MainActor private func listens(_ name: String) -> Bool {
+  let client = ObjectReference(owning: g_socket_client_new())
+  let address = ObjectReference(owning: g_unix_socket_address_new("/tmp/.X11-unix/X\(name.dropFirst())"))
+  let connection = g_socket_client_connect(client.cast(to: GSocketClient.self), address.opaque, nil, nil)
+  return connection.map { ObjectReference(owning: $0) } != nil
 }
 
 /// Writes an executable script into the folder.

@@ -1,8 +1,8 @@
 import CeremonyKit
 import FoundationEssentials
-import GLibRuntime
 import HTTPTransport
 import SignatureAPI
+import TestSupport
 import XCTest
 
 @testable import CeremonySandbox
@@ -216,14 +216,7 @@ func onMainLoop(
   atMost limit: Duration = .seconds(30), file: StaticString = #filePath, line: UInt = #line,
   _ work: @escaping @MainActor () async throws -> Void
 ) throws {
-  try MainActor.assumeIsolated {
-    var result: Result<Void, any Error>?
-    Task {
-      do { result = .success(try await work()) } catch { result = .failure(error) }
-    }
-    XCTAssertTrue(MainLoop.wait(atMost: limit) { result != nil }, "not done in time", file: file, line: line)
-    try result?.get()
-  }
+  try onMainThread { try waiting(atMost: limit, file: file, line: line, work) }
 }
 
 /// The value, or a failure of the test. Unlike XCTest's own, it takes what was awaited.

@@ -2,6 +2,7 @@ import CeremonyKit
 import FoundationEssentials
 import GLibRuntime
 import Glibc
+import TestSupport
 import XCTest
 
 /// The built program.
@@ -13,7 +14,7 @@ final class CommandTests: XCTestCase {
       var words: [String] = []
       var output: [String] = []
       let child = try ChildProcess(
-        [try SandboxProgram.path, "--connection-file", path, "--api-key", "key_test_SECRET123"],
+        [try BuiltProgram.path("ceremony-sandbox"), "--connection-file", path, "--api-key", "key_test_SECRET123"],
         output: .lines { output.append($0) }, errors: .lines { words.append($0) })
       while words.isEmpty, child.exit == nil { try await Task.sleep(for: .milliseconds(20)) }
 
@@ -39,7 +40,7 @@ final class CommandTests: XCTestCase {
       var words: [String] = []
       // GLib knows no such module, says so, and uses another.
       let child = try ChildProcess(
-        [try SandboxProgram.path, "--connection-file", folder.path + "/connection.json"],
+        [try BuiltProgram.path("ceremony-sandbox"), "--connection-file", folder.path + "/connection.json"],
         environment: ["GIO_USE_TLS": "https://example.com/de/start?token=SECRET123"],
         errors: .lines { words.append($0) })
       while words.count < 2, child.exit == nil { try await Task.sleep(for: .milliseconds(20)) }
@@ -60,7 +61,7 @@ final class CommandTests: XCTestCase {
         ["--connection-file", "/tmp/x", "--fault", "drop=nowhere"],
         ["--connection-file", "/tmp/x", "--webhook", "ftp://SECRET123@example.com"],
       ] {
-        let finished = try await ChildProcess.run([try SandboxProgram.path] + arguments)
+        let finished = try await ChildProcess.run([try BuiltProgram.path("ceremony-sandbox")] + arguments)
         XCTAssertEqual(finished.exit.shellStatus, 64, "\(arguments)")
         XCTAssertEqual(finished.output, [])
         XCTAssertEqual(finished.errors.count, 1, "\(finished.errors)")
@@ -71,7 +72,8 @@ final class CommandTests: XCTestCase {
 
   func testHelpAndTheReadmeExplainEveryFault() throws {
     try onMainLoop {
-      let help = try await ChildProcess.run([try SandboxProgram.path, "--help"]).output.joined(separator: "\n")
+      let help = try await ChildProcess.run([try BuiltProgram.path("ceremony-sandbox"), "--help"]).output.joined(
+        separator: "\n")
       let root = try unwrap(#filePath.components(separatedBy: "/Tests/").first)
       let readme = try String(contentsOfFile: root + "/Sources/CeremonySandbox/README.md", encoding: .utf8)
       for (text, _) in FaultRuleTests.samples {
@@ -84,12 +86,12 @@ final class CommandTests: XCTestCase {
 
   func testHelpAndVersionGoToStandardOutput() throws {
     try onMainLoop {
-      let help = try await ChildProcess.run([try SandboxProgram.path, "--help"])
+      let help = try await ChildProcess.run([try BuiltProgram.path("ceremony-sandbox"), "--help"])
       XCTAssertEqual(help.exit.shellStatus, 0)
       for word in ["--connection-file=FILE", "apiBaseURL, apiKey", "proxyURL, certificatePEM", "webhookSecret"] {
         XCTAssertTrue(help.output.joined(separator: "\n").contains(word), word)
       }
-      let version = try await ChildProcess.run([try SandboxProgram.path, "--version"])
+      let version = try await ChildProcess.run([try BuiltProgram.path("ceremony-sandbox"), "--version"])
       XCTAssertEqual(version.output.count, 1)
     }
   }

@@ -4,6 +4,7 @@ import GLibRuntime
 import Glibc
 import HTTPTransport
 import SignatureAPI
+import TestSupport
 import XCTest
 
 @testable import CeremonySandbox
@@ -62,15 +63,13 @@ final class StateTests: XCTestCase {
       var status = stat()
       XCTAssertEqual(stat(folder.path + "/state.sqlite", &status), 0)
       XCTAssertEqual(status.st_mode & 0o777, 0o600)
-      let second = try await ChildProcess.run([
-        try SandboxProgram.path, "--connection-file", folder.path + "/other.json", "--state",
-        folder.path + "/state.sqlite",
-      ])
+      let command = [
+        try BuiltProgram.path("ceremony-sandbox"), "--connection-file", folder.path + "/other.json", "--state",
+      ]
+      let second = try await ChildProcess.run(command + [folder.path + "/state.sqlite"])
       XCTAssertEqual(second.exit.shellStatus, 70)
       XCTAssertEqual(second.errors, ["ceremony-sandbox: another sandbox is using the state file."])
-      let nowhere = try await ChildProcess.run([
-        try SandboxProgram.path, "--connection-file", folder.path + "/other.json", "--state", "/does/not/exist",
-      ])
+      let nowhere = try await ChildProcess.run(command + ["/does/not/exist"])
       XCTAssertEqual(nowhere.exit.shellStatus, 70)
       _ = await sandbox.child.terminate()
       await folder.remove()
@@ -89,8 +88,8 @@ final class StateTests: XCTestCase {
     unlink(path)
     let child = try ChildProcess(
       [
-        try SandboxProgram.path, "--connection-file", path, "--state", folder + "/state.sqlite", "--rate-limit", "off",
-        "--processing-time", "200",
+        try BuiltProgram.path("ceremony-sandbox"), "--connection-file", path, "--state", folder + "/state.sqlite",
+        "--rate-limit", "off", "--processing-time", "200",
       ],
       output: .lines { _ in }, errors: .lines { words.append($0) })
     while words.isEmpty, child.exit == nil { try await Task.sleep(for: .milliseconds(20)) }

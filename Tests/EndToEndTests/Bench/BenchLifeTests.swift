@@ -40,10 +40,10 @@ final class BenchLifeTests: XCTestCase {
 }
 
 /// Runs `ceremony-qa` with a folder for temporary files that is named nowhere else, and looks for what is left of it.
-@MainActor private func withRun(_ arguments: [String], _ body: (Program) throws -> Void) throws {
+@MainActor private func withRun(_ arguments: [String], _ body: (BuiltProgram) throws -> Void) throws {
   let folder = try TemporaryFolder("end-to-end")
   let place = folder.path
-  let run = try Program("ceremony-qa", arguments, environment: ["TMPDIR": place])
+  let run = try BuiltProgram("ceremony-qa", arguments, environment: ["TMPDIR": place])
   try body(run)
   try expectSooner("its processes to end") { processes(mentioning: place).isEmpty }
   try expectSooner("its files to go") { (try? FileManager.default.contentsOfDirectory(atPath: place)) == [] }

@@ -7,7 +7,7 @@ import XCTest
 final class DiagnosisTests: XCTestCase {
   func testTheDoctorFindsThatScenariosCanRunHere() throws {
     try onMainThread {
-      let doctor = try Program("ceremony-qa", ["doctor"])
+      let doctor = try BuiltProgram("ceremony-qa", ["doctor"])
       XCTAssertEqual(try doctor.status(), 0, doctor.everything)
       let names = ["display", "window manager", "session bus", "accessibility bus", "fonts", "application", "WebKit"]
       for name in names { XCTAssertTrue(doctor.output.contains { $0.hasPrefix("ok       \(name) ") }, name) }
@@ -22,7 +22,7 @@ final class DiagnosisTests: XCTestCase {
         try FileManager.default.createSymbolicLink(
           atPath: "\(folder.path)/\(program)", withDestinationPath: "/usr/bin/\(program)")
       }
-      let doctor = try Program("ceremony-qa", ["doctor"], environment: ["PATH": folder.path])
+      let doctor = try BuiltProgram("ceremony-qa", ["doctor"], environment: ["PATH": folder.path])
       XCTAssertEqual(try doctor.status(), 3, doctor.everything)
       XCTAssertTrue(
         doctor.output.contains("missing  display             Xvfb was not found. Install the Debian package xvfb."),
@@ -39,8 +39,8 @@ final class DiagnosisTests: XCTestCase {
       let page =
         "<title>x</title><button>Continue</button><p>https://sign.signatureapi.com/en/start?token=SECRET123</p>"
       let sandbox = try FixtureSandbox(pages: ["app": page])
-      let host = try Program.path("ceremony-host")
-      let tester = try Program.path("ceremony-qa")
+      let host = try BuiltProgram.path("ceremony-host")
+      let tester = try BuiltProgram.path("ceremony-qa")
       let display = try waiting(atMost: .seconds(60)) { try await VirtualDisplay.start() }
       let command = """
         echo '\(sandbox.link(to: "app"))' | '\(host)' open --sandbox '\(sandbox.connectionFile)' & app=$!

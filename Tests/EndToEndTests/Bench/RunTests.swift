@@ -9,7 +9,8 @@ final class RunTests: XCTestCase {
   func testWorkersSideBySideHaveADisplayABusAndAHomeEach() throws {
     try onMainThread {
       try withReports { folder in
-        let run = try Program("ceremony-qa", ["run", "sign", "cancel", "--jobs", "2", "--json", "\(folder)/run.json"])
+        let run = try BuiltProgram(
+          "ceremony-qa", ["run", "sign", "cancel", "--jobs", "2", "--json", "\(folder)/run.json"])
         var places: Set<[String]> = []
         try expectSooner("two applications", atMost: .seconds(60)) {
           let hosts = descendants(of: run.identifier).filter { $0.name == "ceremony-host" }
@@ -31,7 +32,7 @@ final class RunTests: XCTestCase {
   func testAWorkerThatIsKilledFailsItsScenarioAndTheOthersGoOn() throws {
     try onMainThread {
       try withReports { folder in
-        let run = try Program("ceremony-qa", ["run", "cancel", "--retries", "1", "--json", "\(folder)/run.json"])
+        let run = try BuiltProgram("ceremony-qa", ["run", "cancel", "--retries", "1", "--json", "\(folder)/run.json"])
         try expectSooner("the ceremony", atMost: .seconds(60)) { run.everything.contains("By checking") }
         let workers = descendants(of: run.identifier).filter { $0.commandLine.contains("worker") }
         let worker = try XCTUnwrap(workers.first, run.everything)
@@ -51,7 +52,7 @@ final class RunTests: XCTestCase {
   func testReportsAreWholeAfterAnInterrupt() throws {
     try onMainThread {
       try withReports { folder in
-        let run = try Program(
+        let run = try BuiltProgram(
           "ceremony-qa",
           [
             "run", "sign", "cancel", "--junit", "\(folder)/run.xml", "--json", "\(folder)/run.json", "--html",
@@ -79,8 +80,8 @@ final class RunTests: XCTestCase {
         let sandbox = try FixtureSandbox(pages: ["app": PaperApp(fault: .deadButton).page])
         let former = "\(folder)/artifacts/sign/attempt-2"
         try FileManager.default.createDirectory(atPath: former, withIntermediateDirectories: true)
-        let host = try Program.path("ceremony-host")
-        let run = try Program(
+        let host = try BuiltProgram.path("ceremony-host")
+        let run = try BuiltProgram(
           "ceremony-qa",
           [
             "run", "sign", "--server", "http://127.0.0.1:1", "--sandbox", sandbox.connectionFile, "--step-limit", "10",
@@ -112,7 +113,7 @@ final class RunTests: XCTestCase {
           "if [ ! -e '\(folder)/tried' ]; then touch '\(folder)/tried'; "
             + "echo 'Server is already active for display 0' >&2; exit 1; fi; exec /usr/bin/Xvfb \"$@\"",
           at: "\(folder)/Xvfb")
-        let run = try Program(
+        let run = try BuiltProgram(
           "ceremony-qa", ["run", "cancel"], environment: ["PATH": "\(folder):/usr/bin:/bin"])
         XCTAssertEqual(try run.status(atMost: .seconds(120)), 0, run.everything)
         XCTAssertTrue(
@@ -127,7 +128,7 @@ final class RunTests: XCTestCase {
     try onMainThread {
       try withReports { folder in
         try script("echo x >>'\(folder)/tries'; echo 'no screens' >&2; exit 1", at: "\(folder)/Xvfb")
-        let run = try Program("ceremony-qa", ["run"], environment: ["PATH": "\(folder):/usr/bin:/bin"])
+        let run = try BuiltProgram("ceremony-qa", ["run"], environment: ["PATH": "\(folder):/usr/bin:/bin"])
         XCTAssertEqual(try run.status(), 3, run.everything)
         XCTAssertEqual(try String(contentsOfFile: "\(folder)/tries", encoding: .utf8), "x\nx\nx\n")
         XCTAssertEqual(run.output, [])
@@ -140,12 +141,13 @@ final class RunTests: XCTestCase {
     try onMainThread {
       try withReports { folder in
         let state = ["XDG_STATE_HOME": folder]
-        let never = try Program("ceremony-qa", ["run", "--last-failed"], environment: state)
+        let never = try BuiltProgram("ceremony-qa", ["run", "--last-failed"], environment: state)
         XCTAssertEqual(try never.status(), 5, never.everything)
         let broken = ["--server", "http://127.0.0.1:1", "--app", "sh -c 'exit 3'"]
-        let first = try Program("ceremony-qa", ["run", "sign", "cancel"] + broken, environment: state)
+        let first = try BuiltProgram("ceremony-qa", ["run", "sign", "cancel"] + broken, environment: state)
         XCTAssertEqual(try first.status(), 1, first.everything)
-        let again = try Program("ceremony-qa", ["run", "--last-failed", "--shard", "2/2"] + broken, environment: state)
+        let again = try BuiltProgram(
+          "ceremony-qa", ["run", "--last-failed", "--shard", "2/2"] + broken, environment: state)
         XCTAssertEqual(try again.status(), 1, again.everything)
         XCTAssertEqual(again.output, ["failed cancel: the app ended with status 3"])
       }
@@ -154,7 +156,7 @@ final class RunTests: XCTestCase {
 
   func testADeadlineEndsTheRunWithStatus4() throws {
     try onMainThread {
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-qa",
         ["run", "sign", "cancel", "--deadline", "3", "--server", "http://127.0.0.1:1", "--app", "sleep 1000"])
       XCTAssertEqual(try run.status(), 4, run.everything)

@@ -15,7 +15,7 @@ final class StatusTests: XCTestCase {
         ["run", "sign", "--delivery", "pigeon"], ["run", "sign", "--limit", "soon"], ["run", "sign", "--app", "'"],
         ["run", "sign", "--sandbox", "/nowhere"],
       ] {
-        let program = try Program("ceremony-qa", arguments)
+        let program = try BuiltProgram("ceremony-qa", arguments)
         XCTAssertEqual(try program.status(), 2, "\(arguments)")
         XCTAssertEqual(program.output, [])
         XCTAssertEqual(program.errors.count, 1, program.everything)
@@ -27,7 +27,7 @@ final class StatusTests: XCTestCase {
     try onMainThread {
       for (program, package) in [("Xvfb", "xvfb"), ("dbus-daemon", "dbus-daemon"), ("openbox", "openbox")] {
         try withoutProgram(program) { path in
-          let run = try Program("ceremony-qa", ["run", "sign"], environment: ["PATH": path])
+          let run = try BuiltProgram("ceremony-qa", ["run", "sign"], environment: ["PATH": path])
           XCTAssertEqual(try run.status(), 3, run.everything)
           XCTAssertEqual(run.errors, ["ceremony-qa: \(program) was not found. Install the Debian package \(package)."])
         }
@@ -48,7 +48,7 @@ final class StatusTests: XCTestCase {
           """
         try bus.write(toFile: "\(path)/dbus-daemon", atomically: true, encoding: .utf8)
         XCTAssertEqual(chmod("\(path)/dbus-daemon", 0o700), 0)
-        let run = try Program("ceremony-qa", ["run", "sign"], environment: ["PATH": path])
+        let run = try BuiltProgram("ceremony-qa", ["run", "sign"], environment: ["PATH": path])
         XCTAssertEqual(try run.status(), 3, run.everything)
         XCTAssertEqual(
           run.errors, ["ceremony-qa: There is no accessibility bus. Install the Debian package at-spi2-core."])
@@ -58,7 +58,7 @@ final class StatusTests: XCTestCase {
 
   func testNoDisplayHereIsStatus3() throws {
     try onMainThread {
-      let program = try Program(
+      let program = try BuiltProgram(
         "ceremony-qa", ["run", "sign", "--here"], environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil])
       XCTAssertEqual(try program.status(), 3, program.everything)
       XCTAssertEqual(program.errors.count, 1)
@@ -67,7 +67,7 @@ final class StatusTests: XCTestCase {
 
   func testARunThatTakesTooLongIsStatus4() throws {
     try onMainThread {
-      let program = try Program(
+      let program = try BuiltProgram(
         "ceremony-qa",
         ["run", "sign", "--limit", "2", "--server", "http://127.0.0.1:1", "--app", "sleep 1000"])
       XCTAssertEqual(try program.status(), 4, program.everything)
@@ -76,7 +76,7 @@ final class StatusTests: XCTestCase {
 
   func testNoSuchScenarioIsStatus5() throws {
     try onMainThread {
-      let program = try Program("ceremony-qa", ["run", "dance"])
+      let program = try BuiltProgram("ceremony-qa", ["run", "dance"])
       XCTAssertEqual(try program.status(), 5, program.everything)
       XCTAssertEqual(program.errors.count, 1)
     }
@@ -84,7 +84,7 @@ final class StatusTests: XCTestCase {
 
   func testTheListNamesEveryScenario() throws {
     try onMainThread {
-      let program = try Program("ceremony-qa", ["list"])
+      let program = try BuiltProgram("ceremony-qa", ["list"])
       XCTAssertEqual(try program.status(), 0)
       let names = program.output.compactMap { $0.split(separator: " ").first.map(String.init) }
       XCTAssertTrue(Set(["sign", "sign-message", "sign-de", "cancel", "decline", "draw"]).isSubset(of: names))

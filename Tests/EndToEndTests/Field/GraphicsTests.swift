@@ -14,7 +14,7 @@ final class GraphicsTests: XCTestCase {
         "page": "<!doctype html><body data-ceremony-step=a style='margin: 0; background: #12ab34'>"
       ])
       let desk = try Desk()
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--sandbox", sandbox.connectionFile], environment: desk.environment,
         input: .text(sandbox.link(to: "page")))
       try expectSooner("the page") { desk.pixels(of: 0x12AB34).count > 50_000 }

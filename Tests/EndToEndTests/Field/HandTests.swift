@@ -27,7 +27,7 @@ final class HandTests: XCTestCase {
         let desk = try Desk(dpi: dpi)
         var environment = desk.environment
         environment["GDK_SCALE"] = scale
-        let run = try Program(
+        let run = try BuiltProgram(
           "ceremony-host", ["open", "--sandbox", sandbox.connectionFile], environment: environment,
           input: .text(sandbox.link(to: "drawing")))
         try expectSooner("the page") { desk.pixels(of: 0x4682B4).count > 50_000 }
@@ -69,7 +69,7 @@ final class HandTests: XCTestCase {
       var environment = desk.environment
       // An input method that is installed would do it in its own way.
       environment["GTK_IM_MODULE"] = "gtk-im-context-simple"
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--sandbox", sandbox.connectionFile], environment: environment,
         input: .text(sandbox.link(to: "typing")))
       try expectSooner("the page") { desk.pixels(of: 0x4682B4).count > 50_000 }

@@ -15,7 +15,7 @@ final class HostilePagesEndToEndTests: XCTestCase {
         ("message", "tampers-event-source"), ("message", "frame-nested-across-origins"), ("iframe", "frame-of-vault"),
       ] {
         let origin = delivery == "iframe" ? ["--host-origin", "https://app.example.invalid"] : []
-        let run = try Program(
+        let run = try BuiltProgram(
           "ceremony-host",
           ["open", "--headless", "--sandbox", sandbox.connectionFile, "--delivery", delivery] + origin,
           input: .text(sandbox.link(to: page)))
@@ -29,7 +29,7 @@ final class HostilePagesEndToEndTests: XCTestCase {
   func testARestrictedNetworkIsReported() throws {
     try onMainThread {
       let sandbox = try FixtureSandbox(fixtures: Self.folder.path)
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--headless", "--restrict-network", "--sandbox", sandbox.connectionFile],
         input: .text(sandbox.link(to: "reaches-out", query: "?token=SECRET123")))
       XCTAssertEqual(try run.status(), 11, run.everything)
@@ -45,7 +45,7 @@ final class HostilePagesEndToEndTests: XCTestCase {
   func testANetworkThatCannotBeRestrictedLoadsNothing() throws {
     try onMainThread {
       let sandbox = try FixtureSandbox(fixtures: Self.folder.path)
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--unattended", "--restrict-network", "--sandbox", sandbox.connectionFile],
         environment: ["TMPDIR": "/nowhere"], input: .text(sandbox.link(to: "reaches-out")))
       XCTAssertEqual(try run.status(), 14, run.everything)

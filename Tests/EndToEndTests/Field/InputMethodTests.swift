@@ -35,7 +35,7 @@ final class InputMethodTests: XCTestCase {
       let daemon = try ChildProcess(
         ["ibus-daemon", "--panel=disable", "--emoji-extension=disable"], environment: environment, output: .null,
         errors: .null)
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--sandbox", sandbox.connectionFile], environment: environment,
         input: .text(sandbox.link(to: "page")))
       try expectSooner("the page") { desk.pixels(of: 0x808080).count > 10_000 }

@@ -45,7 +45,7 @@ final class ManyCeremoniesTests: XCTestCase {
 /// `bench-embedder`, a program with `CeremonyWebView` in its window, told line by line what to show.
 @MainActor private final class EmbeddingProgram {
   private let folder: TemporaryFolder
-  private let program: Program
+  private let program: BuiltProgram
   private let pipe: FileHandle
   private var read = 0
 
@@ -56,7 +56,7 @@ final class ManyCeremoniesTests: XCTestCase {
     // Open at both ends, so that neither side waits for the other to come.
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     pipe = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    program = try Program(
+    program = try BuiltProgram(
       "bench-embedder", ["--tell-ready", "--sandbox", sandbox.connectionFile], input: .file(path))
   }
 

@@ -21,7 +21,7 @@ final class PrintTests: XCTestCase {
   /// Has the page print, and goes on when the dialog is there.
   /// - Parameter folder: where what is printed to a file goes.
   @MainActor private static func whilePrinting(
-    to folder: TemporaryFolder, _ body: @MainActor (Program, Desk, ScreenReader) throws -> Void
+    to folder: TemporaryFolder, _ body: @MainActor (BuiltProgram, Desk, ScreenReader) throws -> Void
   ) throws {
     let sandbox = try FixtureSandbox(pages: ["page": page])
     let desk = try Desk()
@@ -29,7 +29,7 @@ final class PrintTests: XCTestCase {
     let settings = folder.folder("config")
     try "XDG_DOCUMENTS_DIR=\"\(folder.path)\"\n".write(
       toFile: "\(settings)/user-dirs.dirs", atomically: true, encoding: .utf8)
-    let app = try Program(
+    let app = try BuiltProgram(
       "ceremony-host", ["open", "--sandbox", sandbox.connectionFile],
       environment: reader.environment.merging(["XDG_CONFIG_HOME": settings]) { $1 },
       input: .text(sandbox.link(to: "page")))
@@ -47,7 +47,7 @@ final class PrintTests: XCTestCase {
   }
 
   /// Goes to the dialog's list of printers, and to its first: a file.
-  @MainActor private static func chooseFile(_ app: Program, _ desk: Desk, _ reader: ScreenReader) throws {
+  @MainActor private static func chooseFile(_ app: BuiltProgram, _ desk: Desk, _ reader: ScreenReader) throws {
     desk.strike(XK_Tab)
     desk.strike(XK_Home)
     try expectSooner("the printer's options") { reader.screen(of: app).contains { $0.name == "File:" } }

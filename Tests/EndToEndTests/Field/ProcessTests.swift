@@ -7,10 +7,10 @@ private let page = "<!doctype html><html lang=en><body data-ceremony-step=a><h1>
 
 /// Starts `ceremony-host open` on a page that can be used, waits until it is, and goes on.
 @MainActor private func whileOpen(
-  _ arguments: [String] = [], _ body: @MainActor (Program) throws -> Void
+  _ arguments: [String] = [], _ body: @MainActor (BuiltProgram) throws -> Void
 ) throws {
   let sandbox = try FixtureSandbox(pages: ["page": page])
-  let run = try Program(
+  let run = try BuiltProgram(
     "ceremony-host", ["open", "--headless", "--sandbox", sandbox.connectionFile] + arguments,
     environment: ["G_MESSAGES_DEBUG": "CeremonyGTK"], input: .text(sandbox.link(to: "page")))
   try expectSooner("the page") { run.errors.contains { $0.contains("the page is ready") } }
@@ -48,7 +48,7 @@ final class ProcessTests: XCTestCase {
   func testTheHostEndsWithTheProgramThatStartedIt() throws {
     try onMainThread {
       let sandbox = try FixtureSandbox(pages: ["page": page])
-      let host = try Program.path("ceremony-host")
+      let host = try BuiltProgram.path("ceremony-host")
       let parent = try ChildProcess(
         ["sh", "-c", "\"$0\" open --headless --sandbox \"$1\" >/dev/null 2>&1; true", host, sandbox.connectionFile],
         input: .text(sandbox.link(to: "page")), output: .null, errors: .null)
@@ -66,7 +66,7 @@ final class ProcessTests: XCTestCase {
   func testWithoutADisplayThereIsOneLineAndStatus69() throws {
     try onMainThread {
       for command in ["open", "self-test"] {
-        let run = try Program(
+        let run = try BuiltProgram(
           "ceremony-host", [command], environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil],
           input: .text("https://sign.signatureapi.com/en/start?token=x"))
         XCTAssertEqual(try run.status(), 69)
@@ -85,8 +85,9 @@ final class ProcessTests: XCTestCase {
       // A file system of its own, where bubblewrap is a program that fails.
       let script = "mount --bind /bin/false /usr/bin/bwrap && exec \"$0\" \"$@\""
       @MainActor func run(_ arguments: [String]) throws -> (status: Int32, output: [String], errors: [String]) {
+        let host = try BuiltProgram.path("ceremony-host")
         let command =
-          ["unshare"] + (getuid() == 0 ? ["-m"] : ["-rm"]) + ["sh", "-c", script, try Program.path("ceremony-host")]
+          ["unshare"] + (getuid() == 0 ? ["-m"] : ["-rm"]) + ["sh", "-c", script, host]
           + ["open", "--headless", "--sandbox", sandbox.connectionFile] + arguments
         let link = sandbox.link(to: "page")
         let done = try waiting(atMost: .seconds(60)) {
@@ -125,7 +126,7 @@ final class ProcessTests: XCTestCase {
       let sandbox = try FixtureSandbox(pages: [
         "page": "\(page)<script>alert(1); confirm(2); location = 'signatureapi-message://ceremony.declined'</script>"
       ])
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--headless", "--sandbox", sandbox.connectionFile],
         input: .text(sandbox.link(to: "page")))
       XCTAssertEqual(try run.status(), 11, run.everything)

@@ -8,7 +8,7 @@ final class ProxyTests: XCTestCase {
   func testAProxysPasswordInTheEnvironmentIsHonouredAndNeverSaid() throws {
     try onMainThread {
       let proxy = try ProxyThatAsks()
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--headless"],
         environment: [
           "https_proxy": "http://jane:PASSW0RD@\(proxy.address)", "no_proxy": nil, "G_MESSAGES_DEBUG": "all",
@@ -28,7 +28,7 @@ final class ProxyTests: XCTestCase {
   func testAProxyThatAsksWhereNobodyIsEndsTheCeremonyAndIsNamed() throws {
     try onMainThread {
       let proxy = try ProxyThatAsks()
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--headless"],
         environment: ["https_proxy": "http://\(proxy.address)", "no_proxy": nil],
         input: .text("https://sign.signatureapi.com/en/start?token=SECRET123"))

@@ -24,7 +24,7 @@ final class ScreenReaderTests: XCTestCase {
       let desk = try Desk()
       let reader = try ScreenReader(on: desk)
       let server = try AnswersOnDemand(link: sandbox.link(to: "page"))
-      let app = try Program(
+      let app = try BuiltProgram(
         "ceremony-host", ["sign", "--sandbox", sandbox.connectionFile, "--server", server.address],
         environment: reader.environment)
 
@@ -80,7 +80,7 @@ final class ScreenReaderTests: XCTestCase {
       let sandbox = try FixtureSandbox(pages: [:])
       let desk = try Desk()
       let reader = try ScreenReader(on: desk)
-      let app = try Program(
+      let app = try BuiltProgram(
         "ceremony-host", ["open", "--sandbox", sandbox.connectionFile], environment: reader.environment,
         input: .text(sandbox.link(to: "missing")))
       try reader.expect(.button, "Try again", isFocused: true, on: app)

@@ -22,7 +22,7 @@ final class SessionEndTests: XCTestCase {
       }
     }
 
-    @MainActor func isReached(_ run: Program) -> Bool {
+    @MainActor func isReached(_ run: BuiltProgram) -> Bool {
       switch self {
       case .starting: run.errors.contains { $0.contains("the page is loaded") }
       case .usable: run.errors.contains { $0.contains("the page is ready") }
@@ -36,7 +36,7 @@ final class SessionEndTests: XCTestCase {
   /// Runs `ceremony-host open` on a desk with the session's manager, up to a stage of the ceremony.
   @MainActor private static func run(
     to stage: Stage, _ names: SessionManager.Names = .gnome, _ arguments: [String] = [],
-    _ body: @MainActor (Program, SessionManager, Desk) throws -> Void
+    _ body: @MainActor (BuiltProgram, SessionManager, Desk) throws -> Void
   ) throws {
     let sandbox = try FixtureSandbox(pages: ["page": stage.page])
     let desk = try Desk()
@@ -44,7 +44,7 @@ final class SessionEndTests: XCTestCase {
     var environment = desk.environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = manager.address
     environment["G_MESSAGES_DEBUG"] = "CeremonyGTK ceremony-host"
-    let run = try Program(
+    let run = try BuiltProgram(
       "ceremony-host", ["open", "--sandbox", sandbox.connectionFile] + arguments, environment: environment,
       input: .text(sandbox.link(to: "page")))
     try expectSooner("the stage") { stage.isReached(run) }
@@ -54,7 +54,7 @@ final class SessionEndTests: XCTestCase {
     try sandbox.stop()
   }
 
-  @MainActor private static func check(_ run: Program, status: Int32, outcome: String) throws {
+  @MainActor private static func check(_ run: BuiltProgram, status: Int32, outcome: String) throws {
     XCTAssertEqual(try run.status(), status, run.everything)
     XCTAssertEqual(run.output.count, 1, run.everything)
     XCTAssertTrue(run.output.first?.contains("\"outcome\":\"\(outcome)\"") == true, run.everything)

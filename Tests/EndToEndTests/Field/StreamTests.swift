@@ -17,7 +17,7 @@ final class StreamTests: XCTestCase {
     let sandbox = try FixtureSandbox(pages: ["page": page])
     let link = sandbox.link(to: "page", query: "?token=SECRET123")
     let command = [
-      "sh", "-c", script, "sh", try Program.path("ceremony-host"), "open", "--headless", "--sandbox",
+      "sh", "-c", script, "sh", try BuiltProgram.path("ceremony-host"), "open", "--headless", "--sandbox",
       sandbox.connectionFile,
     ]
     let result = try waiting(atMost: .seconds(40)) { try await ChildProcess.run(command, input: .text(link)) }
@@ -60,7 +60,7 @@ final class StreamTests: XCTestCase {
       var output: [String] = []
       let host = try ChildProcess(
         [
-          "env", "--block-signal=TERM", try Program.path("ceremony-host"), "open", "--headless", "--sandbox",
+          "env", "--block-signal=TERM", try BuiltProgram.path("ceremony-host"), "open", "--headless", "--sandbox",
           sandbox.connectionFile,
         ], input: .text(sandbox.link(to: "page")), output: .lines { output.append($0) }, errors: .null)
       try expectSooner("the page") {

@@ -9,7 +9,7 @@ final class WaylandTests: XCTestCase {
   func testTheSelfTestHoldsOnWayland() throws {
     try onMainThread {
       let compositor = try Compositor()
-      let run = try Program("ceremony-host", ["self-test"], environment: compositor.environment)
+      let run = try BuiltProgram("ceremony-host", ["self-test"], environment: compositor.environment)
       XCTAssertEqual(try run.status(), 0, run.everything)
       XCTAssertEqual(run.output.last, "All 4 checks hold.")
       XCTAssertTrue(run.output.first?.hasSuffix(" on \(Compositor.name)") == true, run.output.first ?? "")
@@ -23,7 +23,7 @@ final class WaylandTests: XCTestCase {
       let sandbox = try FixtureSandbox(pages: [
         "page": "<!doctype html><body data-ceremony-step=a style='margin:0; background:#12ab34'>"
       ])
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--sandbox", sandbox.connectionFile], environment: compositor.environment,
         input: .text(sandbox.link(to: "page")))
       try expectSooner("the page's color on the screen", atMost: .seconds(30)) {
@@ -41,7 +41,7 @@ final class WaylandTests: XCTestCase {
       let compositor = try Compositor()
       let sandbox = try FixtureSandbox(pages: ["page": "<!doctype html><body data-ceremony-step=a>"])
       let environment = compositor.environment.merging(["G_MESSAGES_DEBUG": "CeremonyGTK"]) { $1 }
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--sandbox", sandbox.connectionFile], environment: environment,
         input: .text(sandbox.link(to: "page")))
       try expectSooner("the page") { run.errors.contains { $0.contains("the page is ready") } }

@@ -14,7 +14,7 @@ final class PrivateMemoryTests: XCTestCase {
     try onMainThread {
       let folder = try TemporaryFolder("end-to-end")
       let program = "\(folder.path)/ceremony-host"
-      try FileManager.default.copyItem(atPath: try Program.path("ceremony-host"), toPath: program)
+      try FileManager.default.copyItem(atPath: try BuiltProgram.path("ceremony-host"), toPath: program)
       var command = [program, "open", "--link-fd", "3"]
       if geteuid() == 0 {
         XCTAssertEqual(chown(folder.path, Self.somebody, Self.somebody), 0)
@@ -40,7 +40,7 @@ final class PrivateMemoryTests: XCTestCase {
   func testNoCoreOfTheProcessesThatShowThePageIsDumped() throws {
     try onMainThread {
       let sandbox = try FixtureSandbox(pages: ["page": "<!doctype html><body data-ceremony-step=a>"])
-      let run = try Program(
+      let run = try BuiltProgram(
         "ceremony-host", ["open", "--headless", "--sandbox", sandbox.connectionFile],
         input: .text(sandbox.link(to: "page")))
       try expectSooner("the page's process") {

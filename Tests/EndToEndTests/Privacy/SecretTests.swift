@@ -77,7 +77,7 @@ final class SecretTests: XCTestCase {
         "https://sign.signatureapi.com:8443/s/SECRET123", "https://SECRET123@sign.signatureapi.com/en/start",
         "SECRET123", "https://sign.signatureapi.com/en/start?token=SECRET123 ",
       ] {
-        let run = try Program("ceremony-host", ["open", "--headless"], input: .text(link))
+        let run = try BuiltProgram("ceremony-host", ["open", "--headless"], input: .text(link))
         XCTAssertEqual(try run.status(), 64, run.errors.joined())
         XCTAssertEqual(run.output, [])
         XCTAssertFalse(run.everything.contains("SECRET123"), run.everything)
@@ -89,7 +89,7 @@ final class SecretTests: XCTestCase {
     try onMainThread {
       let link = "https://sign.signatureapi.com/en/start?token=SECRET123"
       for arguments in [[link], ["--link=\(link)"], ["--link-fd", link], ["--sandbox", link], ["--delivery", link]] {
-        let run = try Program("ceremony-host", ["open", "--headless"] + arguments)
+        let run = try BuiltProgram("ceremony-host", ["open", "--headless"] + arguments)
         XCTAssertEqual(try run.status(), 64, "\(arguments.count)")
         XCTAssertFalse(run.everything.contains("SECRET123"), run.everything)
       }
@@ -117,7 +117,7 @@ final class SecretTests: XCTestCase {
 ///   - meanwhile: is called again and again while the program runs.
 @MainActor private func expect(
   _ status: Int32, page: String?, _ arguments: [String] = [],
-  meanwhile: @escaping @MainActor (Program) -> Void = { _ in }
+  meanwhile: @escaping @MainActor (BuiltProgram) -> Void = { _ in }
 ) throws {
   let sandbox = try FixtureSandbox(pages: page.map { ["page": $0] } ?? [:])
   let folder = try TemporaryFolder("end-to-end")
@@ -129,7 +129,7 @@ final class SecretTests: XCTestCase {
   ]
   environment.merge(display.environment) { $1 }
   let limit = arguments.contains("--start-limit") ? [] : ["--start-limit", "3"]
-  let run = try Program(
+  let run = try BuiltProgram(
     "ceremony-host",
     ["open", "--unattended", "--title", "Sign the lease", "--sandbox", sandbox.connectionFile] + limit + arguments,
     environment: environment, input: .text(sandbox.link(to: "page", query: "?token=SECRET123")))

@@ -28,9 +28,9 @@ final class SigningSecretTests: XCTestCase {
       let report = folder.folder("report")
       let script = "\(folder.path)/app"
       try Self.wrapper.write(toFile: script, atomically: true, encoding: .utf8)
-      let host = try Program.path("ceremony-host")
+      let host = try BuiltProgram.path("ceremony-host")
       let app = "sh \(script) \(host) sign --server {server} --sandbox {sandbox} --delivery {delivery}"
-      let run = try Program("ceremony-qa", ["run", "sign", "--app", app], environment: ["REPORT": report])
+      let run = try BuiltProgram("ceremony-qa", ["run", "sign", "--app", app], environment: ["REPORT": report])
       var places: Set<String> = []
       let timer = MainTimer(every: .milliseconds(50)) {
         for process in descendants(of: run.identifier)

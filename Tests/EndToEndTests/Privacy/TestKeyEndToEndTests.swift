@@ -36,7 +36,8 @@ final class TestKeyEndToEndTests: XCTestCase {
 
   func testALiveKeyIsRefusedBeforeAnythingIsStarted() throws {
     try onMainThread {
-      let run = try Program("ceremony-qa", ["run", "sign"], environment: ["SIGNATUREAPI_KEY": "key_live_SECRET123"])
+      let run = try BuiltProgram(
+        "ceremony-qa", ["run", "sign"], environment: ["SIGNATUREAPI_KEY": "key_live_SECRET123"])
       XCTAssertEqual(try run.status(), 2, run.everything)
       XCTAssertEqual(run.output, [])
       XCTAssertEqual(run.errors.count, 1, run.everything)
@@ -50,7 +51,7 @@ final class TestKeyEndToEndTests: XCTestCase {
   @MainActor private static func tester(in folder: String) throws -> String {
     let bin = "\(folder)/bin"
     try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Program.path("ceremony-qa"), toPath: "\(bin)/ceremony-qa")
+    try FileManager.default.copyItem(atPath: BuiltProgram.path("ceremony-qa"), toPath: "\(bin)/ceremony-qa")
     let server = """
       #!/bin/sh
       env >'\(folder)/server'

@@ -20,8 +20,8 @@ final class AnimationTests: XCTestCase {
           try scenario.write(toFile: file, atomically: true, encoding: .utf8)
           return file
         }
-      let host = "\(try Program.path("ceremony-host")) open --sandbox \(sandbox.connectionFile)"
-      let run = try Program(
+      let host = "\(try BuiltProgram.path("ceremony-host")) open --sandbox \(sandbox.connectionFile)"
+      let run = try BuiltProgram(
         "ceremony-qa",
         ["run"] + files + [
           "--server", "http://127.0.0.1:1", "--app", "sh -c 'echo \(sandbox.link(to: "app")) | exec \(host)'",

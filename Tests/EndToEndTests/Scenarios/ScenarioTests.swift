@@ -7,7 +7,7 @@ import XCTest
 final class ScenarioTests: XCTestCase {
   func testAPersonSignsAndTheAppSaysSo() throws {
     try onMainThread {
-      let program = try Program("ceremony-qa", ["run", "sign", "--delivery", "message"])
+      let program = try BuiltProgram("ceremony-qa", ["run", "sign", "--delivery", "message"])
       XCTAssertEqual(try program.status(atMost: .seconds(180)), 0, program.everything)
       XCTAssertEqual(program.output, ["passed sign: Document signed"])
     }
@@ -22,7 +22,7 @@ final class ScenarioTests: XCTestCase {
         "resume", "crash", "offline", "retry", "draw", "type", "resize", "scroll-by-keys",
         "sign-by-keys-small-window", "sign-by-keys-flat-window", "leave-by-keys",
       ]
-      let program = try Program("ceremony-qa", ["run"] + scenarios + ["--jobs", "2"])
+      let program = try BuiltProgram("ceremony-qa", ["run"] + scenarios + ["--jobs", "2"])
       XCTAssertEqual(try program.status(atMost: .seconds(600)), 0, program.everything)
     }
   }
@@ -30,7 +30,7 @@ final class ScenarioTests: XCTestCase {
   func testAPersonCancelsOnTheDesktopThatTheTestRunsIn() throws {
     try onMainThread {
       let display = try waiting(atMost: .seconds(60)) { try await VirtualDisplay.start() }
-      let tester = try Program.path("ceremony-qa")
+      let tester = try BuiltProgram.path("ceremony-qa")
       let run = try waiting(atMost: .seconds(180)) {
         try await ChildProcess.run(
           ["dbus-run-session", "--", tester, "run", "cancel", "--here"], environment: display.environment)

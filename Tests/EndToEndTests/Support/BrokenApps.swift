@@ -54,7 +54,7 @@ import XCTest
   /// - Returns: by name, what failed; nil for what passed.
   func run() throws -> [String: String?] {
     let report = "\(folder.path)/report.json"
-    let program = try Program(
+    let program = try BuiltProgram(
       "ceremony-qa",
       ["run"] + rows.map { "\(folder.path)/\($0.name).json" } + [
         "--jobs", "2", "--json", report, "--app", "sh \(folder.path)/{scenario}.sh {server}",
@@ -81,7 +81,7 @@ import XCTest
     page=$(basename "$0" .sh)
     host() {
       echo "https://sign.signatureapi.com/fixtures/$page.html" \\
-        | '\(try Program.path("ceremony-host"))' open --sandbox '\(sandbox.connectionFile)'
+        | '\(try BuiltProgram.path("ceremony-host"))' open --sandbox '\(sandbox.connectionFile)'
     }
     ask() {
       python3 -c 'import sys, urllib.request

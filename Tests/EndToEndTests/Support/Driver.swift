@@ -23,7 +23,7 @@ import XCTest
       ["WebKitWebDriver", "--port=\(port)"], environment: environment, output: .lines { heard.value.append($0) },
       errors: .lines { heard.value.append($0) })
     lines = heard
-    let browser: [String: Any] = ["binary": try Program.path("ceremony-host"), "args": ["automate"] + arguments]
+    let browser: [String: Any] = ["binary": try BuiltProgram.path("ceremony-host"), "args": ["automate"] + arguments]
     let capabilities: [String: Any] = [
       "capabilities": ["alwaysMatch": ["browserName": "ceremony-host", "webkitgtk:browserOptions": browser]]
     ]

@@ -9,7 +9,7 @@ import XCTest
   let connectionFile: String
 
   private let folder: TemporaryFolder
-  private let program: Program
+  private let program: BuiltProgram
 
   convenience init(pages: [String: String]) throws {
     let folder = try TemporaryFolder("end-to-end")
@@ -28,7 +28,7 @@ import XCTest
   private init(_ folder: TemporaryFolder, fixtures: String) throws {
     self.folder = folder
     connectionFile = "\(folder.path)/sandbox.json"
-    program = try Program("ceremony-sandbox", ["--connection-file", connectionFile, "--fixtures", fixtures])
+    program = try BuiltProgram("ceremony-sandbox", ["--connection-file", connectionFile, "--fixtures", fixtures])
     let file = connectionFile
     try expectSooner("the sandbox") { FileManager.default.fileExists(atPath: file) }
   }

@@ -38,7 +38,7 @@ import XCTest
   }
 
   /// All that shows of a program, and of its page.
-  func screen(of program: Program) -> [Heard] {
+  func screen(of program: BuiltProgram) -> [Heard] {
     let processes = Set([program.identifier] + descendants(of: program.identifier).map(\.identifier))
     let tree = tree
     // Not everything that changes is told.
@@ -57,7 +57,7 @@ import XCTest
   /// Waits until this shows, and checks that whatever takes the keyboard has a role and a name.
   @discardableResult
   func expect(
-    _ role: AccessibleRole, _ name: String, isFocused: Bool = false, on program: Program, line: UInt = #line
+    _ role: AccessibleRole, _ name: String, isFocused: Bool = false, on program: BuiltProgram, line: UInt = #line
   ) throws -> [Heard] {
     var screen: [Heard] = []
     try expectSooner("“\(name)”", line: line) { [self] in

@@ -6,18 +6,12 @@ nonisolated enum ApprovalEnvelope {
   static let approverKey = "approver"
 
   static func request(documentURL: String, language: HostLanguage?, embedOrigin: String?) -> EnvelopeRequest {
-    let signature = "signature"
     let signer = CeremonyKit.EnvelopeStatus.signerKey
     return EnvelopeRequest(
-      title: "Sample agreement",
+      title: SampleAgreement.title,
       language: language.map { WireValue(rawValue: $0.rawValue) },
       routing: .known(.parallel),
-      documents: [
-        DocumentRequest(
-          url: documentURL,
-          places: [Place(key: signature, type: .known(.signature), recipientKey: signer, height: 60)],
-          fixedPositions: [FixedPosition(placeKey: signature, page: 1, top: 662, left: 68)])
-      ],
+      documents: [SampleAgreement.document(at: documentURL, signedBy: signer)],
       recipients: [
         RecipientRequest(
           key: signer, name: "Jane Doe", email: "jane.doe@example.com", deliveryType: .known(.none)),

@@ -39,7 +39,7 @@ final class SandboxAPI {
     let doing = "make an envelope"
     let client = client
     let upload = try await answer(doing) { () async throws(SignatureAPIError) in
-      try await client.upload(pdf: Resource("sample.pdf").data)
+      try await client.upload(pdf: SampleAgreement.file)
     }
     let request = ApprovalEnvelope.request(documentURL: upload.url, language: language, embedOrigin: embedOrigin)
     var envelope = try await answer(doing) { () async throws(SignatureAPIError) in

@@ -1,7 +1,7 @@
 /// The answer to a question, or nil when it takes longer than the limit; the question is then cancelled and no
 /// longer waited for.
 @MainActor
-func firstAnswer<Answer: Sendable>(
+func timelyAnswer<Answer: Sendable>(
   within limit: Duration, sleep: @escaping @Sendable (Duration) async throws -> Void,
   to question: @escaping @MainActor () async -> Answer
 ) async -> Answer? {
