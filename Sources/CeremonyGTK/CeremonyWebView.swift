@@ -181,7 +181,9 @@ import GLibRuntime
       startLimit = MainTimer(after: options.startLimit) { [weak self] in self?.handle(.startLimitReached) }
     case .stopTimer: startLimit = nil
     case .milestone(let milestone): pass(milestone)
-    case .showTrouble(let trouble): shell.show(trouble, sessionID: sessionID)
+    case .showTrouble(let trouble):
+      requests?.withdraw()
+      shell.show(trouble, sessionID: sessionID)
     case .hideTrouble: shell.hideTrouble()
     case .noticeReload: shell.say(Message("The page stopped working and was loaded again. What you had typed is gone."))
     case .refused(let refusal):
@@ -193,7 +195,7 @@ import GLibRuntime
   }
 
   private func load(_ url: CeremonyURL) {
-    requests?.withdrawScriptDialog()
+    requests?.withdraw()
     if let page = options.builtInPage {
       self.page?.load(html: page, at: url)
       return

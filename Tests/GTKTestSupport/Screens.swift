@@ -90,3 +90,11 @@ public struct Heard: Equatable, CustomStringConvertible {
     return nil
   }
 }
+
+/// Whether all of a widget shows in the part of its screen that is scrolled to. What does not scroll is in sight.
+@MainActor public func isInSight(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+  guard let scrolled = gtk_widget_get_ancestor(widget, gtk_scrolled_window_get_type()) else { return true }
+  var y: gint = 0
+  gtk_widget_translate_coordinates(widget, scrolled, 0, 0, nil, &y)
+  return y >= 0 && y + gtk_widget_get_allocated_height(widget) <= gtk_widget_get_allocated_height(scrolled)
+}

@@ -49,20 +49,26 @@ final class PageRequests {
       SignalConnection(
         view.pointer, "authenticate", answering: { [weak self] in .boolean(self?.authenticate($0) ?? true) }),
       SignalConnection(context.pointer, "download-started") { [weak self] in self?.download($0) },
+      SignalConnection(view.pointer, "web-process-terminated") { [weak self] _ in self?.withdraw() },
     ]
   }
 
   /// Ends with the page. Has no effect if called more than once.
   func end() {
     connections.removeAll()
+    withdraw()
+    downloads.cancelAll()
+  }
+
+  /// Takes back what the page has asked a person: it is gone, or not shown any more, and an answer would lead nowhere. WebKit
+  /// even ends the host when a page is printed whose process has died. Has no effect where it has not asked.
+  func withdraw() {
     withdrawScriptDialog()
     printDialog.end()
-    downloads.cancelAll()
     FileInputDialogs.cancel(over: window())
   }
 
-  /// Takes back what a script has asked: its page is gone. Has no effect where it has not asked.
-  func withdrawScriptDialog() {
+  private func withdrawScriptDialog() {
     scriptDialog?.withdraw()
     scriptDialog = nil
   }

@@ -7,6 +7,7 @@ final class TroubleView {
   let widget: UnsafeMutablePointer<GtkWidget>
 
   private let interface: Interface
+  private let layout: ScreenLayout
   private let words: Words
   private let title: UnsafeMutablePointer<GtkLabel>
   private let text: UnsafeMutablePointer<GtkLabel>
@@ -22,19 +23,20 @@ final class TroubleView {
   ) {
     self.interface = interface
     self.words = words
-    widget = interface.widget("trouble")
-    title = interface.object("trouble-title", as: GtkLabel.self)
-    text = interface.object("trouble-text", as: GtkLabel.self)
-    details = interface.object("trouble-details", as: GtkLabel.self)
-    retry = interface.widget("trouble-retry")
-    hint = interface.widget("trouble-hint")
-    expander = interface.object("trouble-expander", as: GtkExpander.self)
+    widget = interface.widget("screen")
+    title = interface.object("title", as: GtkLabel.self)
+    text = interface.object("text", as: GtkLabel.self)
+    details = interface.object("details", as: GtkLabel.self)
+    retry = interface.widget("retry")
+    hint = interface.widget("hint")
+    expander = interface.object("expander", as: GtkExpander.self)
+    layout = ScreenLayout(interface, labels: ["title", "text", "hint"], controls: ["buttons", "expander"])
     gtk_label_set_line_wrap(gtk_expander_get_label_widget(expander).cast(to: GtkLabel.self), 1)
     let details = details
     connections = [
       SignalConnection(retry, "clicked") { _ in onRetry() },
-      SignalConnection(interface.widget("trouble-close"), "clicked") { _ in onClose() },
-      SignalConnection(interface.widget("trouble-copy"), "clicked") { _ in
+      SignalConnection(interface.widget("close"), "clicked") { _ in onClose() },
+      SignalConnection(interface.widget("copy"), "clicked") { _ in
         gtk_clipboard_set_text(gtk_clipboard_get_default(gdk_display_get_default()), gtk_label_get_text(details), -1)
       },
     ]
@@ -48,7 +50,9 @@ final class TroubleView {
     gtk_label_set_text(details, TroubleDetails(trouble, sessionID: sessionID).text)
     gtk_expander_set_expanded(expander, 0)
     gtk_widget_hide(hint)
+    layout.fit()
     gtk_widget_grab_focus(retry)
+    layout.showBeginning()
     Announcement.make(sentences.joined(separator: "\n"), from: widget)
   }
 
@@ -62,6 +66,7 @@ final class TroubleView {
 
   func disconnect() {
     connections.removeAll()
+    layout.disconnect()
   }
 }
 

@@ -9,12 +9,14 @@ final class ResultScreen {
 
   private let words: Words
   private let interface: Interface
+  private let layout: ScreenLayout
   private let again: SignalConnection
 
   init(in words: Words, onDone: @escaping @MainActor () -> Void) {
     self.words = words
     interface = Interface(Resource("host/result.ui"), in: words)
     widget = interface.widget("screen")
+    layout = ScreenLayout(interface, labels: ["title", "text"], controls: ["again"])
     again = SignalConnection(interface.widget("again"), "clicked") { _ in onDone() }
   }
 
@@ -22,6 +24,7 @@ final class ResultScreen {
   /// true.
   func prepare() {
     let ending = EndingWords(.signed)
+    layout.fit()
     setIcon(of: ending)
     loadLetters(of: ending.title, on: "title")
     for paragraph in ending.text { loadLetters(of: paragraph, on: "text") }
@@ -57,7 +60,9 @@ final class ResultScreen {
     gtk_label_set_text(
       interface.object("text", as: GtkLabel.self), ending.text.map { words[$0] }.joined(separator: "\n\n"))
     setIcon(of: ending)
+    layout.fit()
     gtk_widget_grab_focus(interface.widget("again"))
+    layout.showBeginning()
   }
 }
 

@@ -115,8 +115,8 @@ final class SigningWindow {
   }
 
   private func prepareResult() {
-    screens.result.prepare()
     window?.prepare(screens.result.widget)
+    screens.result.prepare()
   }
 
   private func showWaiting() {

@@ -9,12 +9,14 @@ final class StartScreen {
 
   private let words: Words
   private let interface: Interface
+  private let layout: ScreenLayout
   private let start: SignalConnection
 
   init(in words: Words, onStart: @escaping @MainActor () -> Void) {
     self.words = words
     interface = Interface(Resource("host/start.ui"), in: words)
     widget = interface.widget("screen")
+    layout = ScreenLayout(interface, labels: ["title", "text"], controls: ["start"])
     start = SignalConnection(interface.widget("start"), "clicked") { _ in onStart() }
   }
 
@@ -22,6 +24,8 @@ final class StartScreen {
   func show(error: Message?) {
     gtk_label_set_text(interface.object("error-text", as: GtkLabel.self), error.map { words[$0] } ?? "")
     gtk_widget_set_visible(interface.widget("error-bar"), error == nil ? 0 : 1)
+    layout.fit()
     gtk_widget_grab_focus(interface.widget("start"))
+    layout.showBeginning()
   }
 }
