@@ -32,6 +32,14 @@ final class MainTaskTests: XCTestCase {
     }
   }
 
+  func testItsWorkCanBeCancelled() throws {
+    try onMainThread {
+      let task = MainTask<Void, any Error> { try await MainLoop.sleep(for: .seconds(3600)) }
+      task.cancel()
+      XCTAssertThrowsError(try waiting { try await task.value }) { XCTAssertTrue($0 is CancellationError) }
+    }
+  }
+
   func testItsValueComesWithoutAnotherThread() throws {
     onMainThread {
       let answer = FirstAnswer<Int>()

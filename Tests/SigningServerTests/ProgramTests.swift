@@ -92,6 +92,22 @@ final class ProgramTests: XCTestCase {
     }
   }
 
+  func testItWorksOnOneThreadBesideGLibsForSignals() throws {
+    try onMainThread {
+      let gate = Gate()
+      gate.open()
+      let api = try Self.api(gate)
+      let program = try server(["--api-base-url", api.baseURL.appending("")])
+      let url = try program.url()
+      let answer = try waiting { try await client.send(HTTPClientRequest("POST", "\(url)/ceremonies")) }
+      XCTAssertEqual(answer.status, 201)
+      XCTAssertEqual(try Threads.count(of: program.identifier), 2)
+      program.signal(SIGTERM)
+      XCTAssertEqual(try program.end(), 143)
+      try api.stop()
+    }
+  }
+
   func testASecondSignalEndsItAtOnce() throws {
     try onMainThread {
       let api = try Self.api(Gate())

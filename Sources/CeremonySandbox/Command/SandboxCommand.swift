@@ -28,15 +28,15 @@ public enum SandboxCommand {
   private static func serve(connectionFile path: String, port: UInt16, settings: SandboxSettings) async -> Int32 {
     let server: SandboxServer
     let file: ConnectionFile
-    let (signals, signaled) = AsyncStream.makeStream(of: Int32.self)
-    let watch = ProcessSignals { signaled.yield($0) }
+    let end = FirstAnswer<Int32>()
+    let watch = ProcessSignals { end.give($0) }
     defer { withExtendedLifetime(watch) {} }
     do {
       var settings = settings
       settings.stateFailure = { failure in
         // What was answered so far is in the file; what comes would not be.
         Console.error("\(program): \(failure). It is full or gone, and the sandbox ends.")
-        signaled.yield(stateIsLost)
+        end.give(stateIsLost)
       }
       server = try SandboxServer(settings: settings, port: port) { host in
         Console.error("\(program): refused a connection to \(Redactor.redact(host)): it is none of the five hosts.")
@@ -55,8 +55,7 @@ public enum SandboxCommand {
     Console.error(
       "\(program): ready. REST API \(server.connection.apiBaseURL), proxy \(server.connection.proxyURL). "
         + "Nothing signed here is real.")
-    var arrivals = signals.makeAsyncIterator()
-    let number = await arrivals.next(isolation: #isolation) ?? 0
+    let number = await end.value
     file.remove()
     await server.stop()
     return number == stateIsLost ? 74 : 128 + number

@@ -1,6 +1,7 @@
 /// An answer that may come from several sides, of which the first counts. Any number of tasks may wait for it.
 @MainActor public final class FirstAnswer<Value> {
-  private var isGiven = false
+  /// Whether somebody has answered.
+  public private(set) var isGiven = false
   private var given: Value?
   private let waiting = WaitingTasks()
 

@@ -4,15 +4,19 @@
 /// ``suspend(_:)``.
 @MainActor public final class MainTask<Value, Failure: Error> {
   private let result = FirstAnswer<Result<Value, Failure>>()
+  private nonisolated let task: Task<Void, Never>
 
-  /// - Parameter work: is run up to where it first waits before this returns. Nobody who waits for it can cancel it.
+  /// - Parameter work: is run up to where it first waits before this returns. It goes on when who waits for it is cancelled.
   public init(_ work: @escaping @MainActor () async throws(Failure) -> Value) {
-    Task.immediate { [result] in
+    task = Task.immediate { [result] in
       let end: Result<Value, Failure>
       do throws(Failure) { end = .success(try await work()) } catch { end = .failure(error) }
       result.give(end)
     }
   }
+
+  /// Cancels the work, which ends as it makes of it.
+  public nonisolated func cancel() { task.cancel() }
 
   /// What the work returned, once it has.
   /// - Throws: what it threw.

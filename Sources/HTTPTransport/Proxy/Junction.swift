@@ -35,7 +35,7 @@ final class Junction {
 
   /// Carries bytes both ways until the end, and closes the client's side.
   func carry(between client: ObjectReference, and server: ObjectReference) async {
-    let back = Task { await copy(from: server, to: client) }
+    let back = MainTask { [self] in await copy(from: server, to: client) }
     await copy(from: client, to: server)
     await back.value
     await close(client)

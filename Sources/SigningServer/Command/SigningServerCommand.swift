@@ -24,8 +24,11 @@ public enum SigningServerCommand {
   private static func serve(_ settings: ServerSettings) async -> Int32 {
     let log = Log(domain: program, redact: Redactor.redact)
     let server = makeServer(settings, log)
-    let (signals, signaled) = AsyncStream.makeStream(of: Int32.self)
-    let watch = ProcessSignals { signaled.yield($0) }
+    let end = FirstAnswer<Int32>()
+    let watch = ProcessSignals { number in
+      // Who asks twice does not wait for the requests in flight.
+      if end.isGiven { Task { await server.stop(within: .zero) } } else { end.give(number) }
+    }
     defer { withExtendedLifetime(watch) {} }
     do {
       try announce(port: try server.listen(address: settings.address, port: settings.port), settings)
@@ -36,14 +39,8 @@ public enum SigningServerCommand {
       Console.error("\(program): the ready file cannot be written. Check its path.")
       return 70
     }
-    var arrivals = signals.makeAsyncIterator()
-    let number = await arrivals.next(isolation: #isolation) ?? 0
-    let impatience = Task {
-      _ = await arrivals.next(isolation: #isolation)
-      await server.stop(within: .zero)
-    }
+    let number = await end.value
     await server.stop(within: .seconds(60))
-    impatience.cancel()
     return 128 + number
   }
 

@@ -50,7 +50,7 @@ final class ServerApplication {
   }
 
   private func limitedResult(of route: Route, _ request: HTTPRequest) async -> HTTPResponse {
-    let task = Task { await result(of: route, request) }
+    let task = MainTask { [self] in await result(of: route, request) }
     let timer = MainTimer(after: Self.limit) { task.cancel() }
     defer { timer.cancel() }
     return await withTaskCancellationHandler {

@@ -25,6 +25,9 @@ final class CommandTests: XCTestCase {
       XCTAssertEqual(connection.apiKey.revealed, "key_test_SECRET123")
       XCTAssertTrue(connection.webhookSecret.revealed.hasPrefix("whsec_"))
 
+      // The other one is GLib's, for signals. A third would be of Swift's pool, which wakes up each second.
+      XCTAssertEqual(try Threads.count(of: child.identifier), 2)
+
       let exit = await child.terminate()
       XCTAssertEqual(exit, .status(128 + SIGTERM))
       XCTAssertNotEqual(stat(path, &status), 0)
