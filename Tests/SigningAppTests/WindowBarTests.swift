@@ -1,4 +1,5 @@
 import CWebKitGTK
+import CeremonyGTK
 import CeremonyKit
 import GLibRuntime
 import GTKTestSupport
@@ -17,6 +18,27 @@ final class WindowBarTests: XCTestCase {
       XCTAssertEqual(bars(isSandboxed: true, isAutomated: false), [sandboxed])
       XCTAssertEqual(bars(isSandboxed: false, isAutomated: true), [automated])
       XCTAssertEqual(bars(isSandboxed: true, isAutomated: true), [automated, sandboxed])
+    }
+  }
+}
+
+extension WindowBarTests {
+  func testATitleIsOneLineThatSaysSomething() {
+    let titles = [
+      nil: "Sign document", "": "Sign document", " \n\t": "Sign document", "\u{7}": "Sign document", "Lease": "Lease",
+      " Sign\nthe \t lease\r\n\u{7}now": "Sign the lease now", "a <b> &amp; _c": "a <b> &amp; _c",
+    ]
+    onMainThread {
+      openTestDisplay()
+      for (title, shown) in titles {
+        let window = HostWindow(title: title, in: Words(.english), isSandboxed: false, onClose: {}, onLeave: {})
+        window.present()
+        XCTAssertEqual(
+          gtk_window_get_title(window.window.cast(to: GtkWindow.self)).map { String(cString: $0) }, shown)
+        expectSoon("the header") { visibleLabels(in: window.window).contains(shown) }
+        window.destroy()
+        MainLoop.runPending()
+      }
     }
   }
 }

@@ -15,7 +15,8 @@ enum LinkInput {
     case refused(CeremonyLinkError)
   }
 
-  /// - Parameter descriptor: is read up to the first newline or its end.
+  /// - Parameter descriptor: is read up to the first newline or its end. What files and pasting leave around a link is not
+  ///   part of it: spaces, and the mark that some editors begin a file with.
   static func read(from descriptor: Int32) throws(Failure) -> CeremonyLink {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
@@ -27,11 +28,20 @@ enum LinkInput {
       bytes.append(byte)
       if bytes.count > longest { throw .tooLong }
     }
-    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     do throws(CeremonyLinkError) {
-      return try CeremonyLink(String(decoding: bytes, as: UTF8.self))
+      return try CeremonyLink(String(decoding: trimmed(bytes[...]), as: UTF8.self))
     } catch {
       throw .refused(error)
     }
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let spaces: [UInt8] = Array(" \t\r".utf8)
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line.starts(with: byteOrderMark) ? line.dropFirst(byteOrderMark.count) : line
+    line = line.drop(while: spaces.contains)
+    while let last = line.last, spaces.contains(last) { line.removeLast() }
+    return line
   }
 }

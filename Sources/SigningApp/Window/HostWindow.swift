@@ -29,7 +29,8 @@ final class HostWindow {
   var isLossyToLeave: @MainActor () -> Bool = { false }
 
   /// - Parameters:
-  ///   - title: the window's title, which never holds anything of a link; nil for "Sign document".
+  ///   - title: the window's title, which never holds anything of a link, on one line; "Sign document" where it is nil or
+  ///     blank.
   ///   - isSandboxed: whether the bar of the offline sandbox is shown.
   ///   - isAutomated: whether the bar of automation is shown.
   ///   - onClose: is called when the person wants to leave what the window shows: the header's Close.
@@ -39,7 +40,7 @@ final class HostWindow {
     onClose: @escaping @MainActor () -> Void,
     onLeave: @escaping @MainActor () -> Void
   ) {
-    self.title = title
+    self.title = title.flatMap(Self.line)
     self.words = words
     interface = Interface(Resource("host/window.ui"), in: words)
     window = interface.widget("window")
@@ -102,6 +103,14 @@ final class HostWindow {
   /// Takes back the question whether to leave: there is nothing left to lose.
   func withdrawQuestion() {
     question.withdraw()
+  }
+
+  /// A title bar has one line. A title without anything to read or to hear is none.
+  private static func line(_ title: String) -> String? {
+    let words = title.split {
+      $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+    }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   private func speak() {
