@@ -1,6 +1,7 @@
 import CWebKitGTK
 import CeremonyGTK
 import CeremonyKit
+import GLibRuntime
 import GTKTestSupport
 import TestSupport
 import XCTest
