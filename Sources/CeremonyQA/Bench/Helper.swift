@@ -40,7 +40,7 @@ final class Helper {
     let deadline = ContinuousClock.now + .seconds(20)
     while process.exit == nil, ContinuousClock.now < deadline {
       if let found = await sign() { return found }
-      try await Task.sleep(for: .milliseconds(20))
+      try await MainLoop.sleep(for: .milliseconds(20))
     }
     throw BenchError.notReady(program: name, lastWords: log.lines.last ?? "")
   }

@@ -1,5 +1,6 @@
 import CGLib
 import CXTest
+import GLibRuntime
 
 /// Where a run's pictures go.
 struct PictureFolder {
@@ -26,7 +27,7 @@ struct PictureFolder {
     var picture = ScreenPicture(of: display)
     var isStill = false
     while !isStill, ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(100))
+      try await MainLoop.sleep(for: .milliseconds(100))
       let next = ScreenPicture(of: display)
       isStill = next.looksLike(picture)
       picture = next

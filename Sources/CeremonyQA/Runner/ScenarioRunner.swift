@@ -148,7 +148,7 @@ final class ScenarioRunner {
       said = reading.description(of: recipient)
       if reading.meets(expected, of: recipient) { return true }
       // The service takes ten requests a second, and the application's are among them.
-      try await Task.sleep(for: .milliseconds(300))
+      try await MainLoop.sleep(for: .milliseconds(300))
       return nil
     }
   }

@@ -26,8 +26,10 @@ private final class Worker {
       waiting.wake()
     }
     defer { withExtendedLifetime(signals) {} }
-    let reading = Task {
-      await LineReader(descriptor: STDIN_FILENO).readAll { line in
+    let reader = LineReader(descriptor: STDIN_FILENO)
+    defer { reader.cancel() }
+    Task {
+      await reader.readAll { line in
         guard let order: WorkerOrder = WorkerLine.message(line) else { return }
         self.orders.append(order)
         self.waiting.wake()
@@ -35,7 +37,6 @@ private final class Worker {
       isOver = true
       waiting.wake()
     }
-    defer { reading.cancel() }
     guard case .setUp(let usesDesktop, let needsService) = await nextOrder() else { return RunStatus.usage.rawValue }
     guard let bench = await bench(usesDesktop: usesDesktop, needsService: needsService) else {
       return RunStatus.noDisplay.rawValue

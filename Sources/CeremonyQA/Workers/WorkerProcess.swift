@@ -48,8 +48,7 @@ final class WorkerProcess {
       },
       errors: .lines { log.add($0) })
     self.process = process
-    Task {
-      let exit = await process.waitForExit()
+    process.whenEnded { [self] exit in
       grace?.cancel()
       handle(.ended(exit))
     }

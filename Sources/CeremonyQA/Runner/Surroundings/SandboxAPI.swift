@@ -1,5 +1,6 @@
 import CeremonyKit
 import FoundationEssentials
+import GLibRuntime
 import HTTPTransport
 import SignatureAPI
 
@@ -52,7 +53,9 @@ final class SandboxAPI {
           envelope: envelope.id, recipient: nil, recipientKey: ApprovalEnvelope.approverKey, link: link)
       }
       guard ContinuousClock.now < deadline else { throw BenchError.service(doing: doing, status: nil) }
-      do { try await Task.sleep(for: .milliseconds(200)) } catch { throw BenchError.service(doing: doing, status: nil) }
+      guard (try? await MainLoop.sleep(for: .milliseconds(200))) != nil else {
+        throw BenchError.service(doing: doing, status: nil)
+      }
       envelope = try await readEnvelope(envelope.id, doing: doing)
     }
   }
