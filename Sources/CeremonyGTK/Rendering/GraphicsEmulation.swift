@@ -1,3 +1,4 @@
+import GLibRuntime
 import Glibc
 
 /// Keeps Mesa's emulation of a GPU out of the host's own process on a machine that has none.
@@ -21,8 +22,6 @@ enum GraphicsEmulation {
 
   /// For what is started from now on. Has no effect on what was read meanwhile, nor if nothing is hidden.
   static func reveal() {
-    for (name, value) in switches {
-      if let set = getenv(name), String(cString: set) == value { unsetenv(name) }
-    }
+    for (name, value) in switches where Environment.value(name) == value { unsetenv(name) }
   }
 }

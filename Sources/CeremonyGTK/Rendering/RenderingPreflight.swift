@@ -35,7 +35,7 @@ public enum RenderingPreflight {
   @discardableResult
   public static func apply(isSafe: Bool) -> [String] {
     let names = ["WAYLAND_DISPLAY", "GDK_BACKEND", dmabuf, compositing]
-    let environment = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+    let environment = names.compactMap { name in Environment.value(name).map { (name, $0) } }
     let machine = Machine(
       environment: Dictionary(environment, uniquingKeysWith: { first, _ in first }),
       hasRenderNode: GraphicsHardware.hasRenderNode, hasNvidiaDriver: GraphicsHardware.hasNvidiaDriver)
@@ -48,6 +48,6 @@ public enum RenderingPreflight {
   /// The rendering switches that are set in this process, for the log.
   static var active: [String] {
     let names = [dmabuf, compositing, "WEBKIT_SKIA_ENABLE_CPU_RENDERING", "LIBGL_ALWAYS_SOFTWARE"]
-    return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    return names.compactMap { name in Environment.value(name).map { "\(name)=\($0)" } }
   }
 }

@@ -1,5 +1,4 @@
 import GLibRuntime
-import Glibc
 
 /// What applications are tested on: a display, a session bus with an accessibility bus, a home, and a service. There is
 /// one in a process, since the process's environment leads to it. It is kept from scenario to scenario.
@@ -32,10 +31,10 @@ final class Bench {
     self.workshop = workshop
     self.folder = folder
     self.key = key
-    guard let display = getenv("DISPLAY") else { throw BenchError.noDisplay }
-    guard let address = getenv("DBUS_SESSION_BUS_ADDRESS") else { throw BenchError.noSessionBus }
-    displayName = String(cString: display)
-    tree = await AccessibleTree(bus: try await AccessibilityBus.open(onSession: String(cString: address)))
+    guard let display = Environment.value("DISPLAY") else { throw BenchError.noDisplay }
+    guard let address = Environment.value("DBUS_SESSION_BUS_ADDRESS") else { throw BenchError.noSessionBus }
+    displayName = display
+    tree = await AccessibleTree(bus: try await AccessibilityBus.open(onSession: address))
   }
 
   /// Leads our environment to a home in which no scenario has left anything. On the desktop, its own home stands.

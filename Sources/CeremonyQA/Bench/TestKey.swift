@@ -1,5 +1,5 @@
 import CeremonyKit
-import Glibc
+import GLibRuntime
 
 /// The key of SignatureAPI's real service that scenarios use it with. It is one for tests: what is signed with it has no
 /// legal effect.
@@ -23,13 +23,13 @@ nonisolated struct TestKey: Sendable {
 
   /// The key of our environment; nil where there is none and the sandbox is to be used.
   static func ofEnvironment() throws(Refused) -> TestKey? {
-    guard let value = getenv(variable) else { return nil }
-    return try TestKey(String(cString: value))
+    guard let value = Environment.value(variable) else { return nil }
+    return try TestKey(value)
   }
 
   /// Takes the key out of our environment, so that no program gets it that we start without meaning to give it.
   static func takeFromEnvironment() throws(Refused) -> TestKey? {
-    defer { unsetenv(variable) }
+    defer { Environment.change([variable: nil]) }
     return try ofEnvironment()
   }
 }

@@ -19,8 +19,8 @@ final class Workshop {
     }
     display.enter()
     let address = "unix:path=\(folder.folder("runtime"))/bus"
-    Self.enter(Self.session(folder, bus: address))
-    Self.enter(Self.home(folder.folder("home")))
+    Environment.change(Self.session(folder, bus: address))
+    Environment.change(Self.home(folder.folder("home")))
     session = try Helper(
       ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", "--address", address],
       package: "dbus-daemon")
@@ -41,7 +41,7 @@ final class Workshop {
   func enterNewHome(animates: Bool) {
     let former = homes == 0 ? "home" : "home-\(homes)"
     homes += 1
-    Self.enter(Self.home(folder.folder("home-\(homes)")))
+    Environment.change(Self.home(folder.folder("home-\(homes)")))
     for toolkit in ["gtk-3.0", "gtk-4.0"] {
       let settings = folder.folder("home-\(homes)/.config/\(toolkit)") + "/settings.ini"
       // Web pages see it as `prefers-reduced-motion`.
@@ -71,11 +71,5 @@ final class Workshop {
       // The scenarios name controls in English.
       "LC_ALL": "C.UTF-8", "LANGUAGE": nil,
     ]
-  }
-
-  private static func enter(_ changes: [String: String?]) {
-    for (name, value) in changes {
-      if let value { setenv(name, value, 1) } else { unsetenv(name) }
-    }
   }
 }

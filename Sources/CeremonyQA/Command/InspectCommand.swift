@@ -25,8 +25,8 @@ enum InspectCommand {
 
   private static func inspect(_ wanted: String?) async -> Int32 {
     do {
-      guard let address = getenv("DBUS_SESSION_BUS_ADDRESS") else { throw BenchError.noSessionBus }
-      let tree = await AccessibleTree(bus: try await AccessibilityBus.open(onSession: String(cString: address)))
+      guard let address = Environment.value("DBUS_SESSION_BUS_ADDRESS") else { throw BenchError.noSessionBus }
+      let tree = await AccessibleTree(bus: try await AccessibilityBus.open(onSession: address))
       let applications = try await applications(of: tree)
       guard let wanted else {
         for application in applications { Console.output("\(application.process)  \(application.name)") }

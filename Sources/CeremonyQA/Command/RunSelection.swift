@@ -1,6 +1,6 @@
 import CeremonyKit
 import Foundation
-import Glibc
+import GLibRuntime
 
 /// Finds the scenarios that a command line asks for, and puts them into their order.
 enum RunSelection {
@@ -49,8 +49,8 @@ nonisolated private struct UnreadableReport: Error, CustomStringConvertible {
 /// Where the report of the last run is kept.
 nonisolated enum LastRun {
   static var path: String {
-    let state = getenv("XDG_STATE_HOME").map { String(cString: $0) } ?? ""
-    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    let state = Environment.value("XDG_STATE_HOME") ?? ""
+    let home = Environment.value("HOME") ?? ""
     // The XDG base directory specification: a path that is not absolute counts for nothing.
     let base = state.hasPrefix("/") ? state : "\(home)/.local/state"
     return "\(base)/ceremony-qa/last-run.json"

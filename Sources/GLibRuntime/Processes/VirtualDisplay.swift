@@ -1,5 +1,3 @@
-import CGLib
-
 /// An X display without a screen, of our own: `Xvfb` on a number that it picks, with a secret that keeps others out.
 /// It ends with its owner, and with our process in every case.
 public final class VirtualDisplay {
@@ -63,9 +61,7 @@ public final class VirtualDisplay {
 
   /// Makes this the display of our own process and of what it starts. Before GTK is initialized.
   public func enter() {
-    for (name, value) in environment {
-      if let value { g_setenv(name, value, 1) } else { g_unsetenv(name) }
-    }
+    Environment.change(environment)
   }
 
   /// Ends the display, and waits until it is gone.

@@ -1,6 +1,5 @@
 import CeremonyKit
 import GLibRuntime
-import Glibc
 
 /// The program's part in the end of a desktop session: it leaves when the session ends, and before that, when the session
 /// asks whether it may end, says what would be lost.
@@ -29,7 +28,7 @@ final class DesktopSession {
     self.words = words
     self.isLossyToEnd = isLossyToEnd
     self.onEnd = onEnd
-    guard let address = getenv("DBUS_SESSION_BUS_ADDRESS").map({ String(cString: $0) }) else { return }
+    guard let address = Environment.value("DBUS_SESSION_BUS_ADDRESS") else { return }
     Task { [weak self] in
       guard let bus = try? await MessageBus(address: address) else { return }
       for dialect in Dialect.all where await bus.hasOwner(of: dialect.manager.destination) {
@@ -42,7 +41,7 @@ final class DesktopSession {
   private func join(_ dialect: Dialect, on bus: MessageBus) async {
     bus.listen(to: dialect.clientInterface) { [weak self] in self?.hear($0) }
     // The manager tells a client that it started itself by this.
-    let startup = getenv("DESKTOP_AUTOSTART_ID").map { String(cString: $0) } ?? ""
+    let startup = Environment.value("DESKTOP_AUTOSTART_ID") ?? ""
     let answer = try? await bus.call(
       "\(dialect.managerInterface).RegisterClient", of: dialect.manager,
       [Variant("io.github.ceremonyhost.CeremonyHost"), Variant(startup)])

@@ -2,7 +2,6 @@ import CWebKitGTK
 import CeremonyGTK
 import CeremonyKit
 import GLibRuntime
-import Glibc
 import HTTPTransport
 import SigningServerAPI
 
@@ -29,7 +28,7 @@ enum SignCommand {
       let values = try ceremony.values()
       let request = SigningRequest(
         name: name.value, email: email.value, language: language.value, embedOrigin: values.hostOrigin?.description)
-      let client = try client(for: server.value ?? getenv("DEMO_SERVER_URL").map { String(cString: $0) })
+      let client = try client(for: server.value ?? Environment.value("DEMO_SERVER_URL"))
       return Display.run(program, isHeadless: values.isHeadless, isSafeRendering: values.isSafeRendering) {
         show(request, values, client: client)
       }

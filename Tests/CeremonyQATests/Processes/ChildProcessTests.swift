@@ -64,12 +64,12 @@ final class ChildProcessTests: XCTestCase {
 
   func testEnvironmentChangesAreSeen() throws {
     try onMainThread {
-      setenv("CHILD_PROCESS_TEST", "ours", 1)
-      defer { unsetenv("CHILD_PROCESS_TEST") }
-      let command = ["sh", "-c", "echo ${CHILD_PROCESS_TEST-unset}"]
-      XCTAssertEqual(try finish(command).output, ["ours"])
-      XCTAssertEqual(try finish(command, environment: ["CHILD_PROCESS_TEST": "theirs"]).output, ["theirs"])
-      XCTAssertEqual(try finish(command, environment: ["CHILD_PROCESS_TEST": nil]).output, ["unset"])
+      try withEnvironment(["CHILD_PROCESS_TEST": "ours"]) {
+        let command = ["sh", "-c", "echo ${CHILD_PROCESS_TEST-unset}"]
+        XCTAssertEqual(try finish(command).output, ["ours"])
+        XCTAssertEqual(try finish(command, environment: ["CHILD_PROCESS_TEST": "theirs"]).output, ["theirs"])
+        XCTAssertEqual(try finish(command, environment: ["CHILD_PROCESS_TEST": nil]).output, ["unset"])
+      }
     }
   }
 

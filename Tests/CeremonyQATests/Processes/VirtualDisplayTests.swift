@@ -1,7 +1,6 @@
 import CGLib
 import Foundation
 import GLibRuntime
-import Glibc
 import TestSupport
 import XCTest
 
@@ -13,10 +12,9 @@ final class VirtualDisplayTests: XCTestCase {
       let display = try start()
       let secret = try XCTUnwrap(display.environment["XAUTHORITY"] ?? nil)
       for (authority, isAdmitted) in [(secret, true), ("/dev/null", false)] {
-        setenv("XAUTHORITY", authority, 1)
-        XCTAssertEqual(Pointer(displayNamed: display.name) != nil, isAdmitted, authority)
+        let pointer = withEnvironment(["XAUTHORITY": authority]) { Pointer(displayNamed: display.name) }
+        XCTAssertEqual(pointer != nil, isAdmitted, authority)
       }
-      unsetenv("XAUTHORITY")
       try waiting { await display.stop() }
     }
   }

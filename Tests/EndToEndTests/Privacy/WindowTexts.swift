@@ -1,6 +1,7 @@
 import CCairoXlib
 import Foundation
 import GLibRuntime
+import TestSupport
 
 /// Every text that the windows of a display tell their desktop: titles, names, classes, whatever property holds bytes.
 @MainActor final class WindowTexts {
@@ -8,12 +9,7 @@ import GLibRuntime
 
   init(_ virtual: VirtualDisplay) {
     // Xlib finds the way in by the environment alone; it is put back for the programs that the test starts.
-    let former = virtual.environment.keys.map { ($0, ProcessInfo.processInfo.environment[$0]) }
-    virtual.enter()
-    display = XOpenDisplay(nil)
-    for (name, value) in former {
-      if let value { setenv(name, value, 1) } else { unsetenv(name) }
-    }
+    display = withEnvironment(virtual.environment) { XOpenDisplay(nil) }
     // A window may go while it is looked at.
     XSetErrorHandler { _, _ in 0 }
   }

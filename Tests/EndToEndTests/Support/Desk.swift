@@ -16,13 +16,7 @@ import XCTest
     let virtual = try waiting { try await VirtualDisplay.start() }
     self.virtual = virtual
     windows = try ChildProcess(["openbox"], environment: virtual.environment, output: .null, errors: .null)
-    let former = virtual.environment.keys.map { ($0, ProcessInfo.processInfo.environment[$0]) }
-    virtual.enter()
-    let opened = XOpenDisplay(nil)
-    for (name, value) in former {
-      if let value { setenv(name, value, 1) } else { unsetenv(name) }
-    }
-    display = try XCTUnwrap(opened)
+    display = try XCTUnwrap(withEnvironment(virtual.environment) { XOpenDisplay(nil) })
     let resources = Array("Xft.dpi: \(dpi)\n".utf8)
     XChangeProperty(
       display, XDefaultRootWindow(display), XInternAtom(display, "RESOURCE_MANAGER", 0),
