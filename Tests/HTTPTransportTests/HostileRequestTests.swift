@@ -6,21 +6,24 @@ import XCTest
 
 /// What no client of ours would send.
 final class HostileRequestTests: XCTestCase {
-  @MainActor private static func server(
-    limit: Int = 1000, seen: Box<[HTTPRequest]>, gate: Gate? = nil
-  ) throws -> (HTTPServer, UInt16) {
-    let server = HTTPServer(serverName: "tests", bodyLimit: limit) { request in
-      seen.value.append(request)
-      await gate?.passed()
-      return .text("done")
+  /// Serves, and notes what reaches the handler, which answers once the gate is open.
+  private static func whileServing(
+    gate: Gate? = nil, _ test: @MainActor (_ port: UInt16, _ seen: Box<[HTTPRequest]>) throws -> Void
+  ) throws {
+    try onMainThread {
+      let seen = Box<[HTTPRequest]>([])
+      let server = HTTPServer(serverName: "tests", bodyLimit: 1000) { request in
+        seen.value.append(request)
+        await gate?.passed()
+        return .text("done")
+      }
+      try test(try server.listen(), seen)
+      try waiting { await server.stop() }
     }
-    return (server, try server.listen())
   }
 
   func testAChunkedBodyOverTheLimitIsRefusedAndNeverKept() throws {
-    try onMainThread {
-      let seen = Box<[HTTPRequest]>([])
-      let (server, port) = try Self.server(seen: seen)
+    try Self.whileServing { port, seen in
       let connection = try RawConnection(port: port)
       connection.write("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
       for _ in 0..<50 { connection.write("64\r\n\(String(repeating: "a", count: 100))\r\n") }
@@ -30,14 +33,11 @@ final class HostileRequestTests: XCTestCase {
       XCTAssertTrue(answer.contains("The body is too long."))
       XCTAssertEqual(seen.value, [])
       connection.closeNow()
-      try waiting { await server.stop() }
     }
   }
 
   func testAChunkedBodyOfTheLimitReachesTheHandlerWhole() throws {
-    try onMainThread {
-      let seen = Box<[HTTPRequest]>([])
-      let (server, port) = try Self.server(seen: seen)
+    try Self.whileServing { port, seen in
       let connection = try RawConnection(port: port)
       connection.write("POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n")
       for _ in 0..<10 { connection.write("64\r\n\(String(repeating: "a", count: 100))\r\n") }
@@ -45,14 +45,11 @@ final class HostileRequestTests: XCTestCase {
       XCTAssertTrue(connection.readToEnd().hasPrefix("HTTP/1.1 200 "))
       XCTAssertEqual(seen.value.map(\.body), [Data(repeating: 97, count: 1000)])
       connection.closeNow()
-      try waiting { await server.stop() }
     }
   }
 
   func testAClientThatNeverStopsSendingIsCutOff() throws {
-    try onMainThread {
-      let seen = Box<[HTTPRequest]>([])
-      let (server, port) = try Self.server(seen: seen)
+    try Self.whileServing { port, seen in
       let connection = try RawConnection(port: port)
       connection.write("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
       let chunk = "10000\r\n\(String(repeating: "a", count: 65_536))\r\n"
@@ -68,14 +65,11 @@ final class HostileRequestTests: XCTestCase {
       XCTAssertLessThan(sent, 64 << 20)
       XCTAssertEqual(seen.value, [])
       connection.closeNow()
-      try waiting { await server.stop() }
     }
   }
 
   func testTheHostIsInLowerCaseAndWithoutItsPort() throws {
-    try onMainThread {
-      let seen = Box<[HTTPRequest]>([])
-      let (server, port) = try Self.server(seen: seen)
+    try Self.whileServing { port, seen in
       for host in ["Sign.SignatureAPI.com", "sign.signatureapi.com:443", "SIGN.signatureapi.com:8080"] {
         let connection = try RawConnection(port: port)
         connection.write("GET /a?b HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
@@ -84,14 +78,11 @@ final class HostileRequestTests: XCTestCase {
       }
       XCTAssertEqual(seen.value.map(\.host), Array(repeating: "sign.signatureapi.com", count: 3))
       XCTAssertEqual(Set(seen.value.map(\.path)), ["/a"])
-      try waiting { await server.stop() }
     }
   }
 
   func testWhatIsNoHTTPIsAnsweredWithoutTheHandler() throws {
-    try onMainThread {
-      let seen = Box<[HTTPRequest]>([])
-      let (server, port) = try Self.server(seen: seen)
+    try Self.whileServing { port, seen in
       for text in [
         "nonsense\r\n\r\n", "GET\r\n\r\n", "\u{16}\u{3}\u{1}\r\n\r\n", "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n",
       ] {
@@ -102,7 +93,6 @@ final class HostileRequestTests: XCTestCase {
         connection.closeNow()
       }
       XCTAssertEqual(seen.value, [])
-      try waiting { await server.stop() }
     }
   }
 
@@ -110,10 +100,8 @@ final class HostileRequestTests: XCTestCase {
     try onMainThread {
       let handlers = SignalConnection.liveCount
       let references = ObjectReference.liveCount
-      do {
-        let seen = Box<[HTTPRequest]>([])
-        let gate = Gate()
-        let (server, port) = try Self.server(seen: seen, gate: gate)
+      let gate = Gate()
+      try Self.whileServing(gate: gate) { port, seen in
         for _ in 0..<20 {
           let connection = try RawConnection(port: port)
           connection.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -122,7 +110,6 @@ final class HostileRequestTests: XCTestCase {
           connection.closeNow()
         }
         gate.open()
-        try waiting { await server.stop() }
       }
       expectSoon("everything to be released") {
         SignalConnection.liveCount == handlers && ObjectReference.liveCount == references
@@ -132,30 +119,27 @@ final class HostileRequestTests: XCTestCase {
 
   func testAHalfClosedTunnelEndsInBothDirections() throws {
     try onMainThread {
-      let seen = Box<[HTTPRequest]>([])
       let gate = Gate()
-      let (server, target) = try Self.server(seen: seen, gate: gate)
-      let proxy = ConnectProxy { _, _ in .tunnel(toLoopbackPort: target) }
-      let connection = try RawConnection(port: try proxy.listen())
-      connection.write("CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n")
-      var answer = ""
-      expectSoon("the tunnel") {
-        answer += connection.read() ?? ""
-        return answer.hasSuffix("\r\n\r\n")
-      }
-      XCTAssertTrue(answer.hasPrefix("HTTP/1.1 200 "), answer)
-      connection.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-      expectSoon("the request at the far end") { seen.value.count == 1 }
-      XCTAssertEqual(proxy.openTunnels, 1)
-      // The far end is silent and would be for ever.
-      connection.endSending()
-      XCTAssertEqual(connection.readToEnd(), "")
-      expectSoon("the tunnel's end") { proxy.openTunnels == 0 }
-      connection.closeNow()
-      gate.open()
-      try waiting {
-        await proxy.stop()
-        await server.stop()
+      try Self.whileServing(gate: gate) { target, seen in
+        let proxy = ConnectProxy { _, _ in .tunnel(toLoopbackPort: target) }
+        let connection = try RawConnection(port: try proxy.listen())
+        connection.write("CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n")
+        var answer = ""
+        expectSoon("the tunnel") {
+          answer += connection.read() ?? ""
+          return answer.hasSuffix("\r\n\r\n")
+        }
+        XCTAssertTrue(answer.hasPrefix("HTTP/1.1 200 "), answer)
+        connection.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        expectSoon("the request at the far end") { seen.value.count == 1 }
+        XCTAssertEqual(proxy.openTunnels, 1)
+        // The far end is silent and would be for ever.
+        connection.endSending()
+        XCTAssertEqual(connection.readToEnd(), "")
+        expectSoon("the tunnel's end") { proxy.openTunnels == 0 }
+        connection.closeNow()
+        gate.open()
+        try waiting { await proxy.stop() }
       }
     }
   }
