@@ -1,6 +1,7 @@
 import CWebKitGTK
 import CeremonyGTK
 import GLibRuntime
+import GTKTestSupport
 import TestSupport
 import XCTest
 
@@ -76,6 +77,20 @@ final class LeavingTests: XCTestCase {
     }
   }
 
+  func testTheKeysLeaveOnAKeyboardOfAnotherScript() throws {
+    try onMainThread {
+      let shown = ShownWindow()
+      for (latin, other) in [(GDK_KEY_w, GDK_KEY_Cyrillic_tse), (GDK_KEY_q, GDK_KEY_Cyrillic_shorti)] {
+        let before = shown.left
+        let code = try keyCode(of: latin)
+        hold(other, GDK_CONTROL_MASK, code: code, over: shown.window.window)
+        letGo(other, GDK_CONTROL_MASK, code: code, over: shown.window.window)
+        XCTAssertEqual(shown.left, before + 1)
+      }
+      shown.close()
+    }
+  }
+
   func testTheHeadersCloseIsNotAskedAbout() {
     onMainThread {
       let shown = ShownWindow()
@@ -88,4 +103,14 @@ final class LeavingTests: XCTestCase {
       shown.close()
     }
   }
+}
+
+/// Which key of the keyboard gives this.
+@MainActor private func keyCode(of key: Int32) throws -> guint16 {
+  var keys: UnsafeMutablePointer<GdkKeymapKey>?
+  var count: gint = 0
+  let keymap = gdk_keymap_get_for_display(gdk_display_get_default())
+  XCTAssertNotEqual(gdk_keymap_get_entries_for_keyval(keymap, guint(key), &keys, &count), 0)
+  defer { g_free(keys) }
+  return guint16(try XCTUnwrap(keys).pointee.keycode)
 }

@@ -16,6 +16,7 @@ final class HostWindow {
   private let bars: [String]
   private let question = LeaveQuestion()
   private var keys: LeaveKeys?
+  private var strayPresses: StrayPresses?
   private var connections: [SignalConnection] = []
 
   /// The language of the frame and of the question whether to leave.
@@ -58,6 +59,7 @@ final class HostWindow {
           return .boolean(true)
         }),
     ]
+    strayPresses = StrayPresses(window)
     // Escape never closes anything silently: it asks, or does nothing.
     keys = LeaveKeys(
       window, onLeave: leave,
@@ -137,6 +139,7 @@ final class HostWindow {
     guard !connections.isEmpty else { return }
     connections.removeAll()
     keys = nil
+    strayPresses = nil
     question.withdraw()
     gtk_widget_destroy(window)
   }

@@ -15,7 +15,7 @@ final class LeaveKeys {
       SignalConnection(
         window, "key-press-event",
         answering: { arguments in
-          guard let key = KeyPress(arguments), key.isControl, key.letter == "w" || key.letter == "q" else {
+          guard let key = KeyPress(arguments), key.isControl, let letter = key.latinLetter, "wq".contains(letter) else {
             return .boolean(false)
           }
           onLeave()

@@ -1,0 +1,104 @@
+import CWebKitGTK
+import CeremonyGTK
+import GLibRuntime
+import GTKTestSupport
+import TestSupport
+import XCTest
+
+@testable import SigningApp
+
+/// A press is for what was there when it began, and not for what has come in its place meanwhile.
+final class StrayPressTests: XCTestCase {
+  func testAKeyThatIsHeldDoesNotAnswerWhatAppearsMeanwhile() {
+    onMainThread {
+      for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] {
+        let steps = TwoSteps()
+        // The keyboard repeats it.
+        for _ in 0..<3 {
+          hold(key, code: 36, over: steps.window)
+          XCTAssertEqual(steps.pressed, ["first"], "\(key)")
+        }
+        letGo(key, code: 36, over: steps.window)
+        hold(key, code: 36, over: steps.window)
+        XCTAssertEqual(steps.pressed, ["first", "second"], "\(key)")
+        steps.close()
+      }
+    }
+  }
+
+  func testAnotherKeyAnswersWhatAppearsMeanwhile() {
+    onMainThread {
+      let steps = TwoSteps()
+      hold(GDK_KEY_Return, code: 36, over: steps.window)
+      hold(GDK_KEY_KP_Enter, code: 104, over: steps.window)
+      XCTAssertEqual(steps.pressed, ["first", "second"])
+      steps.close()
+    }
+  }
+
+  func testOnlyAnswersAreKeptFromWhatAppearsMeanwhile() {
+    onMainThread {
+      let steps = TwoSteps()
+      for _ in 0..<2 { hold(GDK_KEY_Tab, code: 23, over: steps.window) }
+      XCTAssertEqual(steps.pressed, ["first", "second"])
+      steps.close()
+    }
+  }
+
+  func testTheSecondHalfOfADoubleClickDoesNotPressWhatAppearsBelowIt() {
+    onMainThread {
+      let steps = TwoSteps()
+      click(steps.first, x: 5, y: 5)
+      XCTAssertEqual(steps.pressed, ["first"])
+      click(steps.second, x: 5, y: 5)
+      XCTAssertEqual(steps.pressed, ["first"])
+      // Now it is what the person sees.
+      click(steps.second, x: 5, y: 5)
+      XCTAssertEqual(steps.pressed, ["first", "second"])
+      steps.close()
+    }
+  }
+}
+
+/// A window whose first screen gives way to the second at a key or a click.
+@MainActor private final class TwoSteps {
+  let first: UnsafeMutablePointer<GtkWidget>
+  let second: UnsafeMutablePointer<GtkWidget>
+  private(set) var pressed: [String] = []
+
+  private let shown: ShownWindow
+  private var connections: [SignalConnection] = []
+
+  init() {
+    shown = ShownWindow()
+    first = gtk_event_box_new()
+    second = gtk_event_box_new()
+    for (name, step) in [("first", first), ("second", second)] {
+      gtk_widget_set_can_focus(step, 1)
+      connections += ["key-press-event", "button-press-event"].map { signal in
+        SignalConnection(
+          step, signal,
+          answering: { [weak self] _ in
+            self?.pressed.append(name)
+            self?.show(self?.second)
+            return .boolean(true)
+          })
+      }
+    }
+    show(first)
+  }
+
+  var window: UnsafeMutablePointer<GtkWidget> { shown.window.window }
+
+  private func show(_ step: UnsafeMutablePointer<GtkWidget>?) {
+    guard let step else { return }
+    shown.window.show(step)
+    gtk_widget_grab_focus(step)
+    expectSoon("the step") { gtk_widget_get_mapped(step) != 0 }
+  }
+
+  func close() {
+    connections.removeAll()
+    shown.close()
+  }
+}
