@@ -75,7 +75,7 @@ final class SecretTests: XCTestCase {
       for link in [
         "http://sign.signatureapi.com/en/start?token=SECRET123", "https://evil.example/en/start?token=SECRET123",
         "https://sign.signatureapi.com:8443/s/SECRET123", "https://SECRET123@sign.signatureapi.com/en/start",
-        "SECRET123", "https://sign.signatureapi.com/en/start?token=SECRET123 ",
+        "SECRET123", "https://sign.signatureapi.com/en/start?token=SECRET123 x",
       ] {
         let run = try BuiltProgram("ceremony-host", ["open", "--headless"], input: .text(link))
         XCTAssertEqual(try run.status(), 64, run.errors.joined())
