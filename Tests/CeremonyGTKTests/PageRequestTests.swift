@@ -69,13 +69,14 @@ final class PageRequestTests: XCTestCase {
           new Promise(done => navigator.geolocation.getCurrentPosition(() => done("given"), error => done(error.code))),
           Notification.requestPermission(),
           typeof (navigator.mediaDevices || {}).getUserMedia,
+          typeof document.documentElement.requestFullscreen,
         ]).then(answers => { location = `signatureapi-message://ceremony.failed/?error_type=${answers}`; });
         </script>
         """)
       let ceremony = try ShownCeremony(origin)
       ceremony.waitForEnd()
       XCTAssertEqual(
-        ceremony.outcomes, [.event(CeremonyEvent(type: "ceremony.failed", errorType: "1,denied,undefined"))])
+        ceremony.outcomes, [.event(CeremonyEvent(type: "ceremony.failed", errorType: "1,denied,undefined,undefined"))])
       ceremony.close()
     }
   }

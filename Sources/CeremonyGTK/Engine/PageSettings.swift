@@ -14,6 +14,8 @@ enum PageSettings {
     webkit_settings_set_enable_webrtc(pointer, 0)
     webkit_settings_set_enable_back_forward_navigation_gestures(pointer, 0)
     webkit_settings_set_javascript_can_access_clipboard(pointer, 0)
+    // It would hide Close and what the window says of itself, and the window would stay so for the result.
+    webkit_settings_set_enable_fullscreen(pointer, 0)
     if !GraphicsHardware.isPresent {
       // WebKit would emulate a GPU: twice the memory, and seconds of compiling shaders before the first picture, since
       // a page in the web sandbox cannot keep them.

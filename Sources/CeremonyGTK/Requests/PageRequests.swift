@@ -49,6 +49,7 @@ final class PageRequests {
       SignalConnection(
         view.pointer, "authenticate", answering: { [weak self] in .boolean(self?.authenticate($0) ?? true) }),
       SignalConnection(context.pointer, "download-started") { [weak self] in self?.download($0) },
+      DroppedAddresses.keepFrom(view),
       SignalConnection(view.pointer, "web-process-terminated") { [weak self] _ in self?.withdraw() },
     ]
   }
