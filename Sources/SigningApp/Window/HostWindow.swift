@@ -16,7 +16,7 @@ final class HostWindow {
   private let bars: [String]
   private let question = LeaveQuestion()
   private var keys: LeaveKeys?
-  private var strayPresses: StrayPresses?
+  private var heldKeys: HeldKeys?
   private var connections: [SignalConnection] = []
 
   /// The language of the frame and of the question whether to leave.
@@ -59,7 +59,7 @@ final class HostWindow {
           return .boolean(true)
         }),
     ]
-    strayPresses = StrayPresses(window)
+    heldKeys = HeldKeys(window)
     // Escape never closes anything silently: it asks, or does nothing.
     keys = LeaveKeys(
       window, onLeave: leave,
@@ -139,7 +139,7 @@ final class HostWindow {
     guard !connections.isEmpty else { return }
     connections.removeAll()
     keys = nil
-    strayPresses = nil
+    heldKeys = nil
     question.withdraw()
     gtk_widget_destroy(window)
   }

@@ -6,7 +6,7 @@ import GLibRuntime
 /// Asks, over a window, whether to leave a ceremony that has begun. It runs no loop of its own, and goes when the
 /// ceremony ends by itself.
 final class LeaveQuestion {
-  private var dialog: (widget: ObjectReference, answer: SignalConnection, strayPresses: StrayPresses)?
+  private var dialog: (widget: ObjectReference, answer: SignalConnection)?
 
   /// Asks. Has no effect while the question stands.
   /// - Parameter onLeave: is called when the person chooses to leave.
@@ -21,7 +21,7 @@ final class LeaveQuestion {
       self?.withdraw()
       if isLeaving { onLeave() }
     }
-    self.dialog = (ObjectReference(retaining: dialog), answer, StrayPresses(dialog))
+    self.dialog = (ObjectReference(retaining: dialog), answer)
     gtk_window_present(dialog.cast(to: GtkWindow.self))
   }
 
