@@ -53,6 +53,24 @@ final class FlatWindowTests: XCTestCase {
     }
   }
 
+  func testAScreenFollowsTheDesktopWhileItStands() {
+    onMainThread {
+      for screen in [HostScreen.startAfterAnError, .trouble, .couldNotOpen] {
+        let shown = ShownScreen(screen, in: .german, width: 1024, height: 500)
+        for (dpi, theme) in [(192, "HighContrastInverse"), (96, "Adwaita"), (144, "HighContrast"), (96, "Adwaita")] {
+          set("gtk-theme-name", to: theme)
+          set("gtk-xft-dpi", to: gint(dpi * 1024))
+          shown.settle()
+          let what = "\(screen) at \(dpi) dpi in \(theme)"
+          XCTAssertEqual(cutOff(in: shown.widget), [], what)
+          // With large letters this room calls for the flat shape, which has all of it in sight.
+          XCTAssertEqual(isFlat(shown), dpi > 96, what)
+        }
+        shown.close()
+      }
+    }
+  }
+
   func testTheShapeFollowsTheRoomAndTheLetters() {
     let table: [(width: Double, height: Double, letter: Double, shape: ScreenShape)] = [
       (1024, 250, 13.3, .flat), (800, 400, 13.3, .flat), (760, 780, 13.3, .tall), (360, 590, 13.3, .tall),
@@ -62,4 +80,12 @@ final class FlatWindowTests: XCTestCase {
       XCTAssertEqual(ScreenShape(width: row.width, height: row.height, letter: row.letter), row.shape, "\(row)")
     }
   }
+}
+
+/// Whether the screen's icon stands beside its words.
+@MainActor private func isFlat(_ shown: ShownScreen) -> Bool {
+  let icon = widgets(of: gtk_image_get_type(), in: shown.widget).last {
+    gtk_widget_get_mapped($0) != 0 && gtk_widget_get_ancestor($0, gtk_scrolled_window_get_type()) != nil
+  }
+  return icon.map { gtk_widget_get_valign($0) == GTK_ALIGN_START } ?? false
 }
