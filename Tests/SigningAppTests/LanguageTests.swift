@@ -33,10 +33,10 @@ final class LanguageTests: XCTestCase {
   openTestDisplay()
   var options = CeremonyWebView.Options()
   options.connection = WebConnection(proxyURL: "http://127.0.0.1:1")
-  let link = try CeremonyLink("https://sign.signatureapi.com/es/start?token=SECRET123")
+  let server = try OneCeremony("https://sign.signatureapi.com/es/start?token=SECRET123")
   var left = 0
   let app = SigningWindow(
-    flow: SigningFlow(client: OneCeremony(link: link)), request: request, options: options, isSandboxed: false,
+    flow: SigningFlow(client: server), request: request, options: options, isSandboxed: false,
     onLeave: { left += 1 })
   let window = try XCTUnwrap(app.window).window
   func expect(_ title: String, _ text: String, line: UInt = #line) {
@@ -57,21 +57,4 @@ final class LanguageTests: XCTestCase {
 
   app.leave()
   XCTAssertEqual(left, 1)
-}
-
-/// A server with one ceremony, of which it never hears again.
-private struct OneCeremony: SigningServerClient {
-  let link: CeremonyLink
-
-  func createCeremony(_ request: SigningRequest) async throws(SigningServerError) -> SigningFlow.Ceremony {
-    SigningFlow.Ceremony(envelopeId: "e", recipientId: "r", link: link)
-  }
-
-  func envelope(_ id: String) async throws(SigningServerError) -> EnvelopeStatus {
-    EnvelopeStatus(signerStatus: "pending")
-  }
-
-  func currentLink(envelopeId: String) async throws(SigningServerError) -> CeremonyLink { link }
-
-  func newCeremony(recipientId: String, embedOrigin: String?) async throws(SigningServerError) -> CeremonyLink { link }
 }

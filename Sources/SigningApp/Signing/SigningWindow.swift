@@ -11,6 +11,8 @@ final class SigningWindow {
   private let options: CeremonyWebView.Options
   private let onLeave: @MainActor () -> Void
   private(set) var window: HostWindow?
+  /// The click that has put the start screen in the result's place.
+  private var lastClick: Click?
   private var ceremonyView: (ceremony: SigningFlow.Ceremony, view: CeremonyWebView)?
   /// Until the screen that says what is waited for is shown.
   private var waiting: MainTimer?
@@ -60,7 +62,13 @@ final class SigningWindow {
     onLeave()
   }
 
+  private func startOver() {
+    lastClick = Click.current
+    flow.startOver()
+  }
+
   private func begin() {
+    guard Click.current?.isSecondHalf(of: lastClick) != true else { return }
     CeremonyWebView.prewarm(options)
     Task { await flow.start(request) }
   }
@@ -136,7 +144,7 @@ final class SigningWindow {
   private var screens: SigningScreens {
     if let made = screensByLanguage[language] { return made }
     let screens = SigningScreens(
-      language, onStart: { [weak self] in self?.begin() }, onDone: { [weak self] in self?.flow.startOver() })
+      language, onStart: { [weak self] in self?.begin() }, onDone: { [weak self] in self?.startOver() })
     screensByLanguage[language] = screens
     return screens
   }
