@@ -8,7 +8,7 @@ import GLibRuntime
 package final class ScreenLayout {
   private let screen: UnsafeMutablePointer<GtkWidget>
   private let content: UnsafeMutablePointer<GtkWidget>
-  private let icon: UnsafeMutablePointer<GtkImage>
+  private let icon: UnsafeMutablePointer<GtkWidget>
   private let tallIcon: gint
   /// With how many letters each may have in a line of the tall screen.
   private let labels: [(label: UnsafeMutablePointer<GtkLabel>, letters: gint)]
@@ -23,8 +23,8 @@ package final class ScreenLayout {
   package init(_ interface: Interface, labels: [String], controls: [String]) {
     screen = interface.widget("screen")
     content = interface.widget("content")
-    icon = interface.object("icon", as: GtkImage.self)
-    tallIcon = gtk_image_get_pixel_size(icon)
+    icon = interface.widget("icon")
+    tallIcon = gtk_image_get_pixel_size(icon.cast(to: GtkImage.self))
     self.labels = labels.map {
       let label = interface.object($0, as: GtkLabel.self)
       return (label, gtk_label_get_max_width_chars(label))
@@ -86,9 +86,8 @@ package final class ScreenLayout {
     ] {
       set(content, isFlat ? 12 : 24)
     }
-    gtk_image_set_pixel_size(icon, isFlat ? Self.flatIcon : tallIcon)
-    gtk_widget_set_valign(
-      UnsafeMutableRawPointer(icon).assumingMemoryBound(to: GtkWidget.self), isFlat ? GTK_ALIGN_START : GTK_ALIGN_FILL)
+    gtk_image_set_pixel_size(icon.cast(to: GtkImage.self), isFlat ? Self.flatIcon : tallIcon)
+    gtk_widget_set_valign(icon, isFlat ? GTK_ALIGN_START : GTK_ALIGN_FILL)
     for (label, letters) in labels {
       gtk_label_set_xalign(label, isFlat ? 0 : 0.5)
       gtk_label_set_justify(label, isFlat ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER)

@@ -13,6 +13,10 @@ nonisolated extension Data {
     self.init(bytes: start, count: Int(count))
   }
 
-  /// A copy of the bytes, which the caller owns.
-  func copiedToGBytes() -> OpaquePointer? { withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) } }
+  /// Calls `body` with a copy of the bytes that it may keep a reference to.
+  func withGBytes<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
+    let bytes = withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+    defer { g_bytes_unref(bytes) }
+    return body(bytes)
+  }
 }

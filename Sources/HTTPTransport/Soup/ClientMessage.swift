@@ -14,10 +14,10 @@ final class ClientMessage {
     soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     request.headers.write(to: soup_message_get_request_headers(message))
     guard !request.body.isEmpty else { return }
-    let bytes = request.body.copiedToGBytes()
-    soup_message_set_request_body_from_bytes(
-      message, request.headers["Content-Type"] ?? "application/octet-stream", bytes)
-    g_bytes_unref(bytes)
+    request.body.withGBytes {
+      soup_message_set_request_body_from_bytes(
+        message, request.headers["Content-Type"] ?? "application/octet-stream", $0)
+    }
   }
 
   var opaque: OpaquePointer { reference.opaque }

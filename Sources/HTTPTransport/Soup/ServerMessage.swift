@@ -71,9 +71,7 @@ final class ServerMessage {
     soup_server_message_set_status(message, guint(clamping: response.status), nil)
     response.headers.write(to: soup_server_message_get_response_headers(message))
     guard !response.body.isEmpty else { return }
-    let bytes = response.body.copiedToGBytes()
-    soup_message_body_append_bytes(soup_server_message_get_response_body(message), bytes)
-    g_bytes_unref(bytes)
+    response.body.withGBytes { soup_message_body_append_bytes(soup_server_message_get_response_body(message), $0) }
   }
 
   /// Makes the connection end with this answer.

@@ -55,6 +55,7 @@ def size_of(binary, folder):
 def measure(binaries, counts, folder):
     with Workshop(folder, binaries) as workshop:
         ceremonies = Ceremonies(workshop, counts)
+        servers = Servers(workshop, counts)
         # The first ceremony fills the system's caches, and starts what D-Bus starts once.
         say("warming up")
         ceremonies.warm_up()
@@ -64,8 +65,8 @@ def measure(binaries, counts, folder):
                 ("from the event to the server's word", Confirming(workshop, counts).figures),
                 ("a still ceremony", ceremonies.idle),
                 ("ceremony after ceremony", Sequences(workshop, counts).figures),
-                ("servers", Servers(workshop, counts).figures),
-                ("envelopes held", Servers(workshop, counts).held)):
+                ("servers", servers.figures),
+                ("envelopes held", servers.held)):
             say(what)
             yield from figures()
 

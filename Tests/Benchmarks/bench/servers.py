@@ -51,13 +51,16 @@ class Servers:
             for connections in connection_counts:
                 plural = "s" if connections > 1 else ""
                 figure = Figure(f"{name}, {connections} connection{plural}", "requests/s", aim, more_is_better=True)
-
-                def rate(url, connections=connections):
-                    return requests(url, headers, connections, self.counts.server_seconds)[1]
-
-                for pair in in_turn(self.counts.server_pairs, lambda: rate(url), lambda: rate(bare_url)):
+                for pair in self._rates((url, headers), (bare_url, headers), connections):
                     figure.add(*pair)
                 yield figure
+
+    def _rates(self, first, second, connections):
+        """Requests a second at two places, each an address and headers, in turn."""
+        def rate(place):
+            return requests(*place, connections, self.counts.server_seconds)[1]
+
+        return in_turn(self.counts.server_pairs, lambda: rate(first), lambda: rate(second))
 
     @contextlib.contextmanager
     def _bare_server(self, url, headers):
@@ -80,12 +83,8 @@ class Servers:
         made = self._fill(many)
         making.add(made / (time.monotonic() - begun), None)
         print(f"  {made} envelopes were made and held.", file=sys.stderr)
-
-        def rate(sandbox, envelope):
-            return requests(sandbox.url(envelope), sandbox.key, 1, self.counts.server_seconds)[1]
-
-        for beside_many, beside_few in in_turn(
-                self.counts.server_pairs, lambda: rate(many, one_of_many), lambda: rate(few, alone)):
+        for beside_many, beside_few in self._rates(
+                (many.url(one_of_many), many.key), (few.url(alone), few.key), connections=1):
             figure.add(beside_few / beside_many, None)
         return [figure, making]
 
